@@ -24,7 +24,7 @@ export const completion = command({
 	operands: 'shells',
 	examples: [
 		['source <(recuit completion bash)', 'in ~/.bashrc'],
-		['source <(recuit completion zsh)', 'in ~/.zshrc, after compinit'],
+		['source <(recuit completion zsh)', 'in ~/.zshrc'],
 		['recuit completion fish | source', 'in ~/.config/fish/config.fish'],
 	],
 	flags: {},
@@ -180,6 +180,8 @@ _recuit() {
 if [[ \${funcstack[1]} == _recuit ]]; then
 	_recuit "$@"
 else
+	# Where it has not run, as in a new ~/.zshrc.
+	(( $+functions[compdef] )) || { autoload -Uz compinit && compinit -D -i }
 	compdef _recuit recuit
 fi
 `;

@@ -77,6 +77,7 @@ function useController({theme, onTheme, background, modes, ...host}: AppProps) {
 		onFailure: error => setFailure({error}),
 		exit,
 		suspend,
+		redraw: () => modes.redraw(),
 		picture: () => (drawn.current ? svgOf(drawn.current, window) : ''),
 		turnTheme() {
 			const {theme} = controller.state.window as Window;

@@ -88,6 +88,8 @@ export type Rendering = {
 	readonly onFailure: (error: unknown) => void;
 	readonly exit: (how: Leave) => void;
 	readonly suspend: () => void;
+	/** Draw everything again. */
+	readonly redraw?: () => void;
 	/** What is drawn, as SVG, without what a key has opened over it. */
 	readonly picture?: () => string;
 	/** Show the next theme. */

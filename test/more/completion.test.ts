@@ -119,6 +119,14 @@ for (const shell of shells) {
 	});
 }
 
+test.runIf(isInstalled('zsh'))('zsh: it holds where no completion was set up before', () => {
+	const {stdout, stderr} = run('zsh', ['-f', '-c', `${scripts.zsh}print $_comps[recuit]`], {
+		cwd: folder,
+		env,
+	});
+	expect([stdout, stderr]).toEqual(['_recuit\n', '']);
+});
+
 test.runIf(isInstalled('bash'))('bash: words with an equals sign, where it splits them and where not', () => {
 	const tries = ['convert --to=cs', 'rapport --set T0 = ', 'rapport --set T0 = 1'].map(
 		line =>

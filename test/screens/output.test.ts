@@ -69,6 +69,8 @@ test.each(['q', 'ctrl-c'])(
 	async key => {
 		const screen = await open('rapport --motion reduced --speed 50');
 		const {stdout} = screen;
+		await screen.press('\f');
+		expect(stdout.text).toContain('\u001B[2J');
 		const before = stdout.text.length;
 		// What it has not taken yet holds the end up, for less than the time after which it counts as frozen.
 		process.emit('SIGWINCH', 'SIGWINCH');

@@ -132,6 +132,11 @@ test('nothing that a terminal answers or reports presses a key, wherever it is c
 });
 
 test.each<[string, Pieces, string]>([
+	[
+		'letters with Ctrl in the forms of xterm and of kitty, with a lock too; other modifiers stay',
+		['\u001B[27;5;99~\u001B[99;5u\u001B[99:67;69u\u001B[27;6;76~\u001B[27;2;13~\u001B[27;7;99~'],
+		`${'^[[201~\u0003'.repeat(3)}\f^[[13;2u^[[99;7u`,
+	],
 	['half an answer holds no key for longer than 100 ms', ['\u001B]10;rgb:cc', 101, 'q'], 'q'],
 	['nor do keys that repeat', ['\u001BP1$r', ...'jjjjj'.split('').flatMap(key => [30, key])], 'jj'],
 	[

@@ -24,6 +24,7 @@ const environment: Section = {
 	rows: [
 		['NO_COLOR', 'if not empty, no colour'],
 		['FORCE_COLOR', '1, 2 or 3: 16, 256 or all colours; 0: none'],
+		['CLICOLOR', 'if 0, and without FORCE_COLOR, no colour'],
 		['INK_SCREEN_READER', 'if true, the same as --screen-reader'],
 		['LC_ALL, LC_CTYPE, LANG', 'if none of them names UTF-8, ASCII only'],
 		['CI', 'if set, no screens'],

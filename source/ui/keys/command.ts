@@ -198,7 +198,9 @@ export const everywhere: readonly KeyCommand[] = grouped(
 	row('quit', ['q'], 'quit', program => program.leave('quit'), {
 		reverse: interrupt,
 	}),
-	row('theme', ['T'], 'next theme', program => program.rendering().turnTheme?.()),
+	row('theme', ['T'], 'next theme', program => program.rendering().turnTheme?.(), {
+		reverse: row('redraw', ['ctrl+l'], 'draw the screen again', program => program.rendering().redraw?.()),
+	}),
 	suspend,
 );
 

@@ -37,6 +37,28 @@ const keySequence =
 	/^\x1B(?:\[(?:[\d;:]*[A-DFHZ]|[a-d]|[1-8](?:;[\d:]*)?[~$^]|\[[56]~|20[01]~|\d[\d;:]*u)|O[\d;]*[A-DFHMa-d])$/;
 const release = /;\d*:3(?:;|\D$)/;
 
+/** A character with modifiers, as xterm (modifyOtherKeys) and as kitty send it. */
+const xterm = /^\x1B\[27;(?<bits>\d+);(?<code>\d+)~$/;
+const kitty = /^\x1B\[(?<code>\d+)(?::\d*)*;(?<bits>\d+)(?::\d+)?u$/;
+
+/** How the program reads a key: a letter with Ctrl alone as its byte, all other modified characters as kitty sends them. */
+function keyOf(sequence: string): string {
+	const {bits, code} = (xterm.exec(sequence) ?? kitty.exec(sequence))?.groups ?? {};
+	if (code === undefined) {
+		return keySequence.test(sequence) ? sequence : '';
+	}
+
+	// Of Shift, Alt, Ctrl and others, whatever is locked.
+	const isCtrl = ((Number(bits) - 1) & 0b11_1110) === 0b100;
+	const letter = Number(code) & 0b1_1111;
+	return isCtrl && /^[A-Za-z]$/.test(String.fromCodePoint(Number(code)))
+		? typed(String.fromCodePoint(letter))
+		: `\u001B[${code};${bits}u`;
+}
+
+/** A paste whose end does not come would swallow Ctrl-C with all other keys. */
+const typed = (text: string) => text.replaceAll('\u0003', '\u001B[201~\u0003');
+
 /** Milliseconds after which an escape is the key Esc; after which an open part is given up; and between bytes that come one by one. */
 const escapeTime = 50;
 const openTime = 100;
@@ -85,10 +107,9 @@ export function filterInput(
 			} else if (groups.escape) {
 				passed += escapeKey;
 			} else if (groups.text) {
-				// A paste whose end does not come would swallow Ctrl-C with all other keys.
-				passed += part.replaceAll('\u0003', '\u001B[201~\u0003');
-			} else if (sequence && keySequence.test(sequence) && !release.test(sequence)) {
-				passed += part;
+				passed += typed(part);
+			} else if (sequence && !release.test(sequence)) {
+				passed += keyOf(sequence);
 			}
 		}
 

@@ -3,7 +3,7 @@
 import {PassThrough} from 'node:stream';
 import type tty from 'node:tty';
 import {expect, test} from 'vitest';
-import {hasColour, isAsciiLocale, isInCi} from '../../../source/commands/terminal/terminal.ts';
+import {hasColour, isAsciiLocale, isInCi, isInGnuScreen} from '../../../source/commands/terminal/terminal.ts';
 import {withBoundedWindow} from '../../../source/commands/watch/screens.tsx';
 import {tableOf, variablesOf} from '../../rows.ts';
 
@@ -20,6 +20,13 @@ none    | NO_COLOR=1
 colours | FORCE_COLOR=
 none    | FORCE_COLOR=0
 none    | FORCE_COLOR=false
+none    | CLICOLOR=0
+colours | CLICOLOR=1
+colours | CLICOLOR=0 FORCE_COLOR=1
+screen  | STY=1.tty TERM=xterm-256color COLORTERM=truecolor
+screen  | TERM=screen
+other   | TERM=screen-256color TMUX=/tmp/tmux
+other   | TERM=xterm-256color
 colours | FORCE_COLOR=1
 colours | FORCE_COLOR=true
 CI      | CI=1
@@ -33,7 +40,8 @@ test.each(tableOf(found))('%s: %s', (what, text) => {
 	const environment = variablesOf(text);
 	const charset = isAsciiLocale(environment, 'linux') ? 'ASCII' : 'UTF-8';
 	const user = isInCi(environment) ? 'CI' : 'person';
-	expect([charset, hasColour(environment) ? 'colours' : 'none', user]).toContain(what);
+	const around = isInGnuScreen(environment) ? 'screen' : 'other';
+	expect([charset, hasColour(environment) ? 'colours' : 'none', user, around]).toContain(what);
 	expect(isAsciiLocale({}, 'win32')).toBe(false);
 });
 
