@@ -132,7 +132,7 @@ test.each([
 		const solver = create(crossEntropy, puzzle, 'forget', {samples: 20, smoothing, patience, gamma});
 		const open = () => free.flatMap(cell => [...learned(solver).slice(cell * 9, cell * 9 + 9)]);
 		let [quantile, stale, restarts, relearned, hasLearned] = [Number.POSITIVE_INFINITY, 0, 0, 0, false];
-		for (let generation = 0; generation < 80; generation++) {
+		for (let generation = 0; generation < 50; generation++) {
 			const isForgotten = stale === patience;
 			const before = isForgotten ? free.flatMap(() => digits.map(() => 1 / 9)) : open();
 			if (isForgotten) {

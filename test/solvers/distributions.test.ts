@@ -85,7 +85,7 @@ describe.each(kernels)('%s', (name, makeKernel, proposalsFrom, recount) => {
 
 			const seed = `step ${temperature}`;
 			expectShares(
-				proposals(kernel, acceptance, 12_000, seed, () => kernel.grid.join('')),
+				proposals(kernel, acceptance, 6000, seed, () => kernel.grid.join('')),
 				next,
 			);
 		}
