@@ -5,11 +5,10 @@ sentence or of the name of its file.
 All happens in copies of the checkout in a temporary folder. It fails where less than 95 % are noticed, where a fault's code
 is not found exactly once in source/ (VOID), and where it does not compile (BROKEN).
 
-`--jobs N` sets how many faults are tried at a time; `--sample N` tries N of them, always the same ones.
+`--jobs N` sets how many faults are tried at a time.
 */
 
 import {execFileSync, spawn} from 'node:child_process';
-import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -31,7 +30,7 @@ const patience = 600_000;
 const slow = /^test\/(?:more|mutants|bench)\//;
 
 const {values: options, positionals: patterns} = parseArgs({
-	options: {jobs: {type: 'string'}, sample: {type: 'string'}},
+	options: {jobs: {type: 'string'}},
 	allowPositionals: true,
 });
 const jobs = Number(options.jobs ?? os.availableParallelism());
@@ -153,26 +152,6 @@ async function firstFailure(folder: string, chosen: readonly string[]): Promise<
 
 const isFailed = ({status}: {readonly status: string}) => status === 'failed';
 
-/** Whether tests, or what they import, run what is built. */
-function runDist(chosen: readonly string[]): boolean {
-	const seen = new Set(chosen);
-	for (const file of seen) {
-		const text = read(file);
-		if (/\bdist\/|\brecuit\.js\b/.test(text)) {
-			return true;
-		}
-
-		for (const [, name] of text.matchAll(/'(\.[^']*\.[jt]sx?)'/g)) {
-			const imported = path.join(path.dirname(file), name);
-			[imported, imported.replace(/js(x?)$/, 'ts$1'), imported.replace(/js$/, 'tsx')]
-				.filter(candidate => candidate.startsWith('test/') && texts.has(candidate))
-				.forEach(candidate => void seen.add(candidate));
-		}
-	}
-
-	return false;
-}
-
 /** The tests that should notice a fault: first those that import its module themselves, then folder by folder. */
 function stagesOf({tests: folders}: Fault, file: string): string[][] {
 	const module = `/${path.basename(file).replace(/\.tsx?$/, '')}.`;
@@ -207,24 +186,13 @@ async function tryFault(
 
 	const target = path.join(folder, file);
 	fs.writeFileSync(target, source.slice(0, start) + fault.replace + source.slice(end));
-	const isKernel = /^(?:\.build|source\/kernels)\//.test(file);
 	const dist = path.join(folder, 'dist');
-	let isBuilt = false;
-	const make = async () => {
-		isBuilt = true;
-		return (await run(folder, ['node', '.build/build.ts'])).code === 0;
-	};
-
 	try {
-		if (!(isKernel ? await make() : (await run(folder, ['tsc', '--noEmit'])).code === 0)) {
+		if ((await run(folder, ['node', '.build/build.ts'])).code !== 0) {
 			return ['BROKEN', file];
 		}
 
 		for (const stage of stages) {
-			if (!isBuilt && runDist(stage) && !(await make())) {
-				return ['BROKEN', file];
-			}
-
 			const failure = await firstFailure(folder, stage);
 			if (failure !== undefined) {
 				return ['noticed', failure.file, failure.name];
@@ -234,10 +202,8 @@ async function tryFault(
 		return ['MISSED', file];
 	} finally {
 		fs.writeFileSync(target, source);
-		if (isBuilt) {
-			fs.rmSync(dist, {recursive: true});
-			fs.cpSync(pristine, dist, {recursive: true});
-		}
+		fs.rmSync(dist, {recursive: true, force: true});
+		fs.cpSync(pristine, dist, {recursive: true});
 	}
 }
 
@@ -253,18 +219,11 @@ async function checkTest(folder: string, test: string): Promise<void> {
 	}
 }
 
-/** An order that is random, and that further faults do not change. */
-const draw = ({fault}: Fault) => createHash('sha256').update(fault).digest('hex');
-
-const named = faults.filter(({fault, find}) => {
+const chosen = faults.filter(({fault, find}) => {
 	const found = findCode(sources, find);
 	const place = typeof found === 'number' ? '' : found.file;
 	return patterns.length === 0 || patterns.some(pattern => `${place} ${fault}`.includes(pattern));
 });
-const chosen =
-	options.sample === undefined
-		? named
-		: named.sort((a, b) => (draw(a) < draw(b) ? -1 : 1)).slice(0, Number(options.sample));
 const count: Record<Verdict, number> = {noticed: 0, MISSED: 0, VOID: 0, BROKEN: 0};
 try {
 	await build();

@@ -1,24 +1,10 @@
-/** What only a process of its own shows of commands: a reader that leaves, and what a solver's file prints and leaves open. */
+/** What only a process of its own shows of commands: what a solver's file prints and leaves open. */
 
 import fs from 'node:fs';
 import path from 'node:path';
-import process from 'node:process';
 import {expect, test} from 'vitest';
-import {cli, recuit} from '../commands/run-cli.ts';
+import {recuit} from '../commands/run-cli.ts';
 import {newFolder} from '../folder.ts';
-import {isInstalled, run} from '../processes.ts';
-
-test.skipIf(!isInstalled('bash'))('a reader that leaves before the end ends it without a message', () => {
-	const {stdout, stderr} = run(
-		'bash',
-		['-c', 'set -o pipefail; "$0" "$1" check | head -1; echo "$PIPESTATUS"', process.execPath, cli],
-		{input: '.2...3.....2...4\n'.repeat(30_000)},
-	);
-	expect([stdout, stderr]).toEqual([
-		expect.stringMatching(/^standard input, line 1: one solution .*\n141\n$/),
-		'',
-	]);
-});
 
 test('what a solver prints is on stderr alone, and what it leaves open keeps no command', () => {
 	const folder = newFolder();

@@ -45,19 +45,20 @@ const streams = [
 	['bench', 'bench four --solver row-swap --seeds 2000 --ndjson -'],
 ] as const;
 
-inBash.each(streams)('%s ends silently with a reader that has seen enough', (_, command) => {
+const checking = ['check', `check ${many}`] as const;
+
+inBash.each([...streams, checking])('%s ends silently with a reader that has seen enough', (_, command) => {
 	const {stdout, ...rest} = shell(`${recuit} ${command} | head -n 1`);
 	expect([stdout.split('\n').length, rest]).toEqual([2, {code: '141', said: [], signal: null}]);
 });
 
-onLinux.each([
-	...streams.slice(2),
-	['check', `check ${many}`] as const,
-	['play', 'four --seed 1 --json'] as const,
-])('%s tells of a full disk', (_, command) => {
-	const {code, said} = shell(`${recuit} ${command} > /dev/full`);
-	expect([code, said]).toEqual(['2', ["recuit: the output can't be written: the disk is full"]]);
-});
+onLinux.each([...streams.slice(2), checking, ['play', 'four --seed 1 --json'] as const])(
+	'%s tells of a full disk',
+	(_, command) => {
+		const {code, said} = shell(`${recuit} ${command} > /dev/full`);
+		expect([code, said]).toEqual(['2', ["recuit: the output can't be written: the disk is full"]]);
+	},
+);
 
 inBash.each([
 	['convert', `convert ${mixed} --to csv`],

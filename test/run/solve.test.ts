@@ -133,14 +133,6 @@ test('a trace has a row at the first move, at each multiple, and one at the end,
 	expect(solved.at(-1)?.cost).toBe(0);
 });
 
-test('without an interval the rows stay few, however long the run is', () => {
-	const rows = rowsOf(undefined, 200_000);
-	expect(rows.length).toBeLessThanOrEqual(2 + 500 * (1 + Math.log2(200_000 / 500)));
-	for (const [index, {moves}] of rows.slice(1, -1).entries()) {
-		expect(moves - rows[index].moves).toBeLessThanOrEqual(Math.max(1, moves / 500));
-	}
-});
-
 const puzzle = parsePuzzle(report);
 const unsolvable = parsePuzzle('123....4........');
 const movesOf = (of: string, seed: string) =>

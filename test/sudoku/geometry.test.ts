@@ -1,11 +1,10 @@
 /** Shapes of grids, what is right and wrong in a filled one. */
 
 import {expect, test} from 'vitest';
-import {conflictingPairs, geometryOf, missingDigits, puzzleOf} from '../../source/index.js';
+import {conflictingPairs, geometryOf, missingDigits} from '../../source/index.js';
 import {conflictsOf, findClash, isSolved} from '../../source/sudoku/check.js';
 import {cellName, describeGeometry, fewestGivens, usualBoxes} from '../../source/sudoku/geometry.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
-import {check} from '../../source/sudoku/verdict.js';
 import {fc} from '../examples.ts';
 import {report, reportSolution} from '../puzzles.ts';
 import {shapeOf} from './shapes.ts';
@@ -128,12 +127,4 @@ test('a clash names the unit, the digit and the cells', () => {
 
 	expect(findClash(nine, givens.with(80, 5))).toMatchObject({unit: 'column', number: 9, cells: [8, 80]});
 	expect(findClash(nine, givens)).toBeUndefined();
-});
-
-test('givens that are no digits of the grid are refused, and not solved', () => {
-	const wrong = new Uint8Array(81).fill(200);
-	const message = 'r1c1 holds 200: a cell of 9×9 holds a digit from 1 to 9, or 0 where it is empty';
-	for (const use of [() => puzzleOf(nine, wrong), () => check({geometry: nine, givens: wrong})]) {
-		expect(use).toThrow(new RangeError(message));
-	}
 });
