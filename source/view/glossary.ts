@@ -24,7 +24,7 @@ export const boxesGlossary: Glossary = {
 	cost: 'what is still wrong: 0 is solved. A column is a part of the run: its bar reaches to the lowest cost, the pale band to the highest. The scale is a root (√), since the last few faults take most of a run.',
 	proposal:
 		'a change that the solver tries, then accepts or rejects. When stepping, ▸ marks the line that decided.',
-	'swaps from here':
+	'from here':
 		'all proposals that could come next, by Δ, the change of the cost. A bar is as high as the number below it, and lit as far as such a proposal is accepted at this T. Where none is better, the grid is a local minimum.',
 	'● ×':
 		'the chance of the step, and the random number drawn for it, between 0 and 1: left of ● it is accepted.',

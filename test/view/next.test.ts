@@ -105,6 +105,7 @@ test('its title, and a local minimum: behind the title, or where the better ones
 58x9 0:5 +1:96 | 101 swaps from here: 0 better, 5 equal, 96 worse / a local minimum
 88x9 0:5 +1:96 | 101 swaps from here: 0 better, 5 equal, 96 worse · a local minimum
 58x9 long -1:99 0:74 +1:195 | 368 reassignments: 99 better, 74 equal, 195 worse
+40x9 long -1:99 0:74 +1:195 | 99 better, 74 equal, 195 worse
 58x9 0:1 | 1 swap from here: 0 better, 1 equal, 0 worse / a local minimum`,
 		(size, ...words) => {
 			const [content, room] = [contentOf(words), sizeOf(size)];

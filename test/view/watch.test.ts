@@ -143,13 +143,13 @@ changed=9 | ▸ Δ > 0: accept`,
 	test('by itself no line of a step is wider than there is room', () => {
 		const watched = stopped(moveOf(['uphill', 'refused']), 'block-swap', 'cost=1');
 		for (let width = 16; width <= 60; width++) {
-			const lines = stepLines(watched, {width, rows: 20});
+			const lines = stepLines(watched, {width, rows: 20}, []);
 			expect(Math.max(...lines.map(widthOf))).toBeLessThanOrEqual(width);
 			expect(lines.map(plainText).join()).not.toContain('…');
 		}
 
 		// In few rows each value has one: the verdict stays.
-		expect(stepLines(watched, {width: 19, rows: 3}).map(plainText)).toEqual([
+		expect(stepLines(watched, {width: 19, rows: 3}, []).map(plainText)).toEqual([
 			'r7c4: 6 ↔ r7c6: 2',
 			'1 → 2: Δ = +1',
 			'0.273: rejected',

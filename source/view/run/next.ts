@@ -31,13 +31,15 @@ function temperatureOf(watched: Watched): number | undefined {
 	return isJustChanged(watched) ? temperature : (shownMove(watched)?.temperature ?? neighboursAt);
 }
 
-/** `101 swaps from here: 2 better, 5 equal, 94 worse`, where that has no room without `from here`. */
+/** `101 swaps from here: 2 better, 5 equal, 94 worse`, in narrow boxes without what they are. */
 export function nextTitle({watched}: Content, {width}: Room): string {
 	const {neighbours} = watched.progress;
-	const titleOf = (here: string) =>
-		neighbours ? `${countText(neighbours.count, neighbours.noun)}${here}: ${sidesText(neighbours)}` : '';
-	const whole = titleOf(' from here');
-	return whole.length <= width ? whole : titleOf('');
+	if (!neighbours) {
+		return '';
+	}
+
+	const [count, sides] = [countText(neighbours.count, neighbours.noun), sidesText(neighbours)];
+	return [`${count} from here: ${sides}`, `${count}: ${sides}`].find(({length}) => length <= width) ?? sides;
 }
 
 /** A local minimum is named behind the title, or where that has no room, in the empty half below it. */

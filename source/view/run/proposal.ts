@@ -83,19 +83,25 @@ export function drawProposal(watched: Watched, width: number): readonly Line[] {
 	});
 }
 
-/** The values of a step by themselves, where they have no room beside the program: in full, else in a row each. */
-export function stepLines(watched: Watched, {width, rows}: Room): readonly Line[] {
+/**
+The values of a step by themselves, where they have no room beside the program: in full, else in a row each.
+
+@param ruler what stands in the place of what chance decided, in full
+*/
+export function stepLines(watched: Watched, {width, rows}: Room, ruler: readonly Line[]): readonly Line[] {
 	const report = reportOf(watched);
 	const steps = codeOf(watched).map(([step]) => step);
 	const values = report ? steps.map(step => ({step, forms: formsOf(step, report, steps).map(spelled)})) : [];
-	const linesOf = (formOf: (forms: readonly string[]) => string | undefined) =>
+	const linesOf = (formOf: (forms: readonly string[], step: PseudoStep) => string | undefined) =>
 		values.flatMap(({step, forms}) => {
 			const role = report && decided.has(step) ? decisionOf(report.move).role : 'plain';
-			const text = formOf(forms);
+			const text = formOf(forms, step);
 			return text === undefined ? [] : wrapText(text, width, role);
 		});
-	const full = linesOf(forms => forms[0]);
-	return full.length <= rows ? full : linesOf(forms => forms.find(text => textWidth(text) <= width));
+	const full = linesOf((forms, step) => (step === 'chance' && ruler.length > 0 ? undefined : forms[0]));
+	return full.length + ruler.length <= rows
+		? [...full, ...ruler]
+		: linesOf(forms => forms.find(text => textWidth(text) <= width));
 }
 
 /** How many rows the program has, whatever it says. */

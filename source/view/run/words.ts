@@ -51,14 +51,15 @@ export function wordsLines(content: Content, {width, rows}: Room, options: Words
 	const figures = isAlone
 		? figureLines(figureNames, watched, {width, rows: Math.min(rows, 5)}, leastFigures)
 		: [];
+	const ruler = stepRuler(content, width);
 	const blocks: readonly Block[] = [
 		{rank: 0, lines: figures},
 		{rank: 2, lines: isAsked && !isOver ? [] : standingText(watched, width)},
 		{
 			rank: 1,
-			lines: isAlone && !isOver ? stepLines(watched, {width, rows: rows - figures.length}) : [],
+			lines: isAlone && !isOver ? stepLines(watched, {width, rows: rows - figures.length}, ruler) : [],
 		},
-		{rank: 4, lines: hasRuler && !isOver ? stepRuler(content, width) : []},
+		{rank: 4, lines: hasRuler && !isAlone && !isOver ? ruler : []},
 		{rank: 3, lines: whereText(watched, width)},
 		{rank: 5, lines: isNew && !isOver && !isAsked ? wrapped(stepHint) : []},
 		{rank: 6, lines: isOver ? endKeys(watched).flatMap(wrapped) : []},
