@@ -27,7 +27,7 @@ export type DriveOptions = RunControl & {
 	readonly signal?: AbortSignal | undefined;
 	/** The speed; may be changed at any time. @default as fast as possible */
 	readonly pace?: Pace | undefined;
-	/** Conditions whose milestones are reported; the run waits at the one that the speed names. @default none */
+	/** Conditions whose milestones are reported; the run waits at the one that the speed names. @default none @internal */
 	readonly conditions?: readonly Condition[] | undefined;
 	/** At the end of the run, wait for steps back instead of returning. @default false */
 	readonly isRewindable?: boolean | undefined;

@@ -83,7 +83,7 @@ export type Progress = Snapshot & {
 	readonly changes: readonly TemperatureChange[];
 	/** The counter whose change a step in progress waits for. */
 	readonly goal?: Counter | undefined;
-	/** Where it has met the conditions that it was given. */
+	/** Where it has met the conditions that it was given. @internal */
 	readonly milestones?: readonly Milestone[];
 	/** What the run went through since the snapshot before, if it advanced. */
 	readonly samples?: readonly Sample[];

@@ -2,14 +2,13 @@
 
 import fs from 'node:fs';
 import {expect, test} from 'vitest';
-import {Pace} from '../../dist/index.js';
-import {annealRun, type Progress} from '../../dist/run/drive.js';
-import type {TemperatureChange} from '../../dist/run/run.js';
-import {runFrom} from '../../dist/run/solve.js';
-import {methodOf} from '../../dist/solvers/index.js';
-import {lessons} from '../../dist/solvers/lessons.js';
-import {resolveSettings} from '../../dist/solvers/settings.js';
-import {driven} from './simulated-clock.ts';
+import {annealRun, type Progress} from '../../source/run/drive.js';
+import {Pace} from '../../source/run/pace.js';
+import type {TemperatureChange} from '../../source/run/run.js';
+import {runFrom} from '../../source/run/solve.js';
+import {methodOf} from '../../source/solvers/index.js';
+import {lessons} from '../../source/solvers/lessons.js';
+import {resolveSettings} from '../../source/solvers/settings.js';
 
 const builtInText = (name: string) =>
 	fs.readFileSync(new URL(`../../puzzles/${name}.txt`, import.meta.url), 'utf8');
@@ -58,12 +57,12 @@ async function milestonesOf(name: string, {rate, play}: (typeof plays)[string]) 
 		seed = '1',
 		beats,
 	} = lessons.find(each => each.name === name) ?? expect.fail();
-	const pace = driven(new Pace(0));
+	const pace = new Pace(0);
 	const conditions = beats.slice(0, -1).map(({until = {}}) => until);
 	const run = {...runFrom(builtInText(puzzle), {solver: method, settings, seed}), changes: changes[name]};
 	let until = 0;
 	pace.speed = {rate, until};
-	for await (const progress of annealRun(run, {pace: pace as never, conditions, isRewindable: true})) {
+	for await (const progress of annealRun(run, {pace, conditions, isRewindable: true})) {
 		const {milestones = [], moves, frontier} = progress;
 		if (milestones.length === conditions.length) {
 			return milestones;
@@ -76,7 +75,7 @@ async function milestonesOf(name: string, {rate, play}: (typeof plays)[string]) 
 			pace.speed = {rate, until};
 		}
 
-		play?.(progress, pace as unknown as Pace);
+		play?.(progress, pace);
 	}
 
 	return expect.fail();
