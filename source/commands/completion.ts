@@ -129,7 +129,7 @@ const commandWords = (commands: Commands): Promise<Word[]> =>
 
 /** What the arguments of a command may be. */
 async function operandWords(operands: Command['operands'], commands: Commands): Promise<Candidates> {
-	const puzzles = () => builtIns().map(({name, title}): Word => [name, title]);
+	const puzzles = () => builtIns().map(({name, about = ''}): Word => [name, about]);
 	const solvers = () => methods.map(({name, title}): Word => [name, title]);
 	const words: {readonly [kind in typeof operands]?: () => readonly Word[] | Promise<readonly Word[]>} = {
 		puzzles,

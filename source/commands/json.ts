@@ -106,11 +106,11 @@ export function malformedJson({line, column, message}: PuzzleError, file: string
 	return {file, line, column, name: null, status: 'malformed', solutions: null, more: null, message};
 }
 
-/** A built-in puzzle. */
-export function puzzleJson({name, title, givens, puzzle: {geometry, givens: grid, metadata}}: ListedPuzzle) {
+/** A puzzle with a name. */
+export function puzzleJson({name, givens, puzzle: {geometry, givens: grid, metadata}}: ListedPuzzle) {
 	return {
 		name,
-		title,
+		title: metadata.get('title') ?? null,
 		size: geometry.size,
 		boxes: formatBoxes(geometry.boxes),
 		givens,

@@ -1,4 +1,4 @@
-/** `recuit puzzles`: the built-in puzzles. */
+/** `recuit puzzles`: the built-in puzzles, and those of the user that are kept. */
 
 import type {ListedPuzzle} from '../sudoku/collection.js';
 import {formatBoxes, hasUsualBoxes} from '../sudoku/geometry.js';
@@ -7,12 +7,12 @@ import {jsonLine, puzzleJson} from './json.js';
 import {command} from './line/command.js';
 import {exitCodes} from './line/exit.js';
 import {sharedFlags} from './line/options.js';
-import {builtIns} from './sources.js';
+import {builtIns, keptPuzzles} from './sources.js';
 import {print, shown} from './terminal/terminal.js';
 
 export const puzzles = command({
-	summary: 'the built-in puzzles',
-	description: 'List the built-in puzzles.',
+	summary: 'the puzzles that have names',
+	description: 'List the built-in puzzles, and your own that were typed, pasted or generated.',
 	operands: 'none',
 	examples: [
 		['recuit puzzles'],
@@ -22,7 +22,7 @@ export const puzzles = command({
 	flags: {json: sharedFlags.json},
 	exits: {0: 'printed'},
 	async run({flags}) {
-		const entries = builtIns();
+		const entries = [...builtIns(), ...keptPuzzles().entries()];
 		const json = () => entries.map(entry => jsonLine(puzzleJson(entry))).join('');
 		print(flags.json ? json() : shown(puzzleTable(entries)));
 		return exitCodes.done;
@@ -30,10 +30,10 @@ export const puzzles = command({
 });
 
 function puzzleTable(entries: readonly ListedPuzzle[]): string {
-	const rows = entries.map(({name, title, givens, puzzle: {geometry, metadata}}) => {
+	const rows = entries.map(({name, about = '', givens, puzzle: {geometry, metadata}}) => {
 		const boxes = hasUsualBoxes(geometry) ? '' : ` ${formatBoxes(geometry.boxes)}`;
 		const size = `${geometry.size}×${geometry.size}${boxes}`;
-		return [name, size, String(givens).padStart('givens'.length), metadata.get('difficulty') ?? '', title];
+		return [name, size, String(givens).padStart('givens'.length), metadata.get('difficulty') ?? '', about];
 	});
 	const lines = alignColumns([['name', 'size', 'givens', 'difficulty', 'title'], ...rows], 5);
 	return lines.map(line => `${line}\n`).join('');

@@ -71,7 +71,7 @@ function puzzleNamed(name: string, collection: string, text: string, options: Re
 	return {
 		entries: results
 			.filter((result): result is ListedPuzzle => !isFault(result))
-			.map(({puzzle, title}) => listPuzzle({...puzzle, name}, {...listing, title})),
+			.map(({puzzle}) => listPuzzle({...puzzle, name}, listing)),
 		faults: results.filter(isFault).map(fault => faultText(name, fault)),
 	};
 }
@@ -99,9 +99,11 @@ export type Source = {
 	/** Its printable name in messages. */
 	readonly where: string;
 	readonly chunks: AsyncIterable<Uint8Array | string>;
+	/** Only the puzzle that begins in this line, from 1. */
+	readonly line?: number;
 };
 
-/** @param argument a built-in name, a file, `-` for the standard input, the puzzle itself, or the name of one that is kept. @throws UsageError for anything else */
+/** @param argument a built-in name, a file or FILE:LINE, `-` for the standard input, the puzzle itself, or the name of one that is kept. @throws UsageError for anything else */
 export function sourceOf(argument: string): Source {
 	const names = builtInNames();
 	if (argument === '-') {
@@ -115,6 +117,11 @@ export function sourceOf(argument: string): Source {
 
 	if (fs.existsSync(argument)) {
 		return {kind: 'file', where: clean(argument), chunks: readBytes(argument)};
+	}
+
+	const [, file = '', line] = /^(.+):(\d+)$/.exec(argument) ?? [];
+	if (fs.existsSync(file)) {
+		return {kind: 'file', where: clean(file), chunks: readBytes(file), line: Number(line)};
 	}
 
 	if (looksLikePuzzle(argument)) {
@@ -150,7 +157,7 @@ export async function* puzzleChunksOf(
 	options: ReadOptions,
 	name = clean(argument),
 ): AsyncGenerator<Collection, void, void> {
-	const {kind, where, chunks} = sourceOf(argument);
+	const {kind, where, chunks, line} = sourceOf(argument);
 	if (kind === 'built-in' || kind === 'kept') {
 		const collection = kind === 'kept' ? kept : builtInCollection;
 		const named = puzzleNamed(argument, collection, await readText(chunks, where), options);
@@ -163,12 +170,19 @@ export async function* puzzleChunksOf(
 	let faults: string[] = [];
 	let count = 0;
 	let end = now() + slice;
+	// A name that a shell takes as it is.
+	const isPlain = kind === 'file' && /^[\w./:-]+$/.test(argument);
 	for (const result of entriesOf(await readText(chunks, where), collection.name, options)) {
+		const at = isFault(result) ? result.line : result.puzzle.line;
+		if (line !== undefined && at !== line) {
+			continue;
+		}
+
 		count++;
 		if (isFault(result)) {
 			faults.push(faultText(where, result));
 		} else {
-			entries.push(result);
+			entries.push(isPlain ? {...result, argument: `${argument}:${at}`} : result);
 		}
 
 		// A single puzzle is yielded at the end, when it is known to be the only one.
@@ -181,14 +195,17 @@ export async function* puzzleChunksOf(
 	}
 
 	if (count === 0) {
-		faults.push(`${where}: ${noPuzzleText}`);
+		faults.push(`${where}: ${line === undefined ? noPuzzleText : `no puzzle begins in line ${line}`}`);
 	}
 
-	const isWhole = kind === 'file' && count === 1 && /^[\w./-]+$/.test(argument);
+	const only = {argument: isPlain ? argument : undefined};
 	yield {
 		...collection,
-		// The only puzzle of a file has the file as its argument.
-		entries: isWhole ? entries.map(entry => ({...entry, argument})) : entries,
+		// The only puzzle is called as what it is in.
+		entries:
+			count === 1
+				? entries.map(entry => ({...entry, ...only, name: entry.puzzle.name ?? collection.name}))
+				: entries,
 		faults,
 		isReading: false,
 	};

@@ -6,16 +6,15 @@ import {PuzzleError, type ReadOptions, readPuzzles} from './read.js';
 
 /** A puzzle as the menu lists it. */
 export type ListedPuzzle = {
-	/** What it is called on the command line, or in its file. */
+	/** What it is called everywhere: a name that a command takes, or that of its file, or `FILE:LINE`. */
 	readonly name: string;
-	readonly title: string;
 	readonly puzzle: Puzzle;
 	/** Where it comes from, as the menu calls it. */
 	readonly collection: string;
 	readonly givens: number;
 	/** How a command line names it; undefined: by the puzzle itself. */
 	readonly argument?: string | undefined;
-	/** What it is, in a few words, where its title does not say it. */
+	/** What it is, in a few words. */
 	readonly about?: string | undefined;
 	/** The name of the lesson, where it stands for one with this puzzle. */
 	readonly lesson?: string | undefined;
@@ -36,11 +35,12 @@ export const builtIn = 'built-in';
 /** The user's own, which were typed, pasted or generated. */
 export const kept = 'kept';
 
-type Listing = Pick<ListedPuzzle, 'collection' | 'name' | 'title' | 'argument'>;
+type Listing = Pick<ListedPuzzle, 'collection' | 'name' | 'argument'>;
 
 /** A puzzle with what the menu lists of it. */
-export function listPuzzle(puzzle: Puzzle, {collection, name, title, argument}: Listing): ListedPuzzle {
-	return {name, title, puzzle, collection, givens: givenCount(puzzle.givens), argument};
+export function listPuzzle(puzzle: Puzzle, {collection, name, argument}: Listing): ListedPuzzle {
+	const {givens, metadata} = puzzle;
+	return {name, puzzle, collection, givens: givenCount(givens), argument, about: metadata.get('title')};
 }
 
 export type PuzzleFault = {
@@ -68,9 +68,8 @@ export function* entriesOf(
 		if (puzzle instanceof PuzzleError) {
 			yield puzzle;
 		} else {
-			const name = puzzle.name ?? `line ${puzzle.line}`;
-			const title = puzzle.metadata.get('title') ?? puzzle.name ?? `${collection}, line ${puzzle.line}`;
-			yield contradiction(puzzle) ?? listPuzzle(puzzle, {collection, name, title});
+			const name = puzzle.name ?? `${collection}:${puzzle.line}`;
+			yield contradiction(puzzle) ?? listPuzzle(puzzle, {collection, name});
 		}
 	}
 }
@@ -80,9 +79,4 @@ export function contradiction(puzzle: Puzzle): PuzzleFault | undefined {
 	const {geometry, givens, line} = puzzle;
 	const clash = findClash(geometry, givens);
 	return clash && {line, reason: `${clashText(puzzle, clash)}${boxesHint(geometry, givens)}`};
-}
-
-/** What an entry is called away from its list: `line 3` alone says nothing there. */
-export function nameOf({name, title}: Pick<ListedPuzzle, 'name' | 'title'>): string {
-	return /^line \d+$/.test(name) ? title : name;
 }

@@ -8,9 +8,9 @@ import {countSolutions} from '../../source/sudoku/exact.js';
 
 test.each(builtIns().map(entry => [entry.name, entry] as const))(
 	'%s is complete, and has one solution and the level that generate would give it',
-	(_, {puzzle, title}) => {
+	(_, {puzzle, about}) => {
 		const {geometry, givens, metadata} = puzzle;
-		expect(title).not.toBe('');
+		expect(about).toBeTruthy();
 		expect(metadata.get('source')).toBeDefined();
 		expect(findClash(geometry, givens)).toBeUndefined();
 		expect(countSolutions(puzzle)).toMatchObject({solutions: 1, isComplete: true});

@@ -14,7 +14,7 @@ import {report} from '../puzzles.js';
 import {recuit} from '../world/command.ts';
 
 const puzzle = parsePuzzle(report);
-const entry = listPuzzle(puzzle, {collection: '', name: '', title: '', argument: 'rapport'});
+const entry = listPuzzle(puzzle, {collection: '', name: '', argument: 'rapport'});
 
 type Key = TemperatureCommand | 'back' | number;
 

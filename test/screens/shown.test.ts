@@ -181,8 +181,8 @@ g h +200 → Your own 1 | ▸ generated-1 | kept in
 
 what the menu leads to; ; 100x30
 right → ▸ 1 | Lesson 1 of
-right → ▸ a race | a race on Thirty givens | Enter race
-down enter → ensemble | Thirty givens
+right → ▸ a race | a race on medium | Enter race
+down enter → ensemble | medium
 esc → ▸ ‖ many seeds · medium | Enter back to it
 right → ‖ many seeds · medium | ▸ type or paste a puzzle | · · ·
 enter 1 2 → 2 givens
@@ -198,7 +198,7 @@ the run beside the menu begins again some seconds after its end; six no-such-fil
 +3600 → ▸ six | !✔ Solved
 
 the settings of a solver; ; 100x30
-down*6 +200 , → Four by four: choose a solver | ▸ block-swap
+down*6 +200 , → four: choose a solver | ▸ block-swap
 tab l j*4 h → ▸ level
 backspace → *
 
@@ -226,7 +226,7 @@ f +600 e y → ✔ 20 | to the clipboard: recuit four --solver row-swap --seed 1
 
 const collection = fs.readFileSync(new URL('collection.txt', import.meta.url), 'utf8');
 const files: Readonly<Record<string, string>> = {
-	'wide.txt': `# title: 数独パズル\n1${'.'.repeat(80)}\n`,
+	'wide.txt': `# name: 数独パズル\n1${'.'.repeat(80)}\n`,
 	'collection.txt': collection,
 };
 

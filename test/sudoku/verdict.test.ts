@@ -4,7 +4,7 @@ import {expect, test} from 'vitest';
 import {check, geometryOf} from '../../source/index.js';
 import {judge} from '../../source/run/rating.js';
 import {boxesHint} from '../../source/sudoku/check.js';
-import {contradiction, entriesOf, faultText, isFault, nameOf} from '../../source/sudoku/collection.js';
+import {contradiction, entriesOf, faultText, isFault} from '../../source/sudoku/collection.js';
 import {countSolutions} from '../../source/sudoku/exact.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {verdictText} from '../../source/view/verdict.js';
@@ -79,15 +79,15 @@ test('a contradiction that other boxes resolve says which', () => {
 	expect(boxesHint(geometry, givens.with(1, 1))).toBe('');
 });
 
-test('a collection calls each puzzle by its title, its name or its line, and says what is wrong', () => {
+test('a collection calls each puzzle by its name or its place, and says what it is, and what is wrong', () => {
 	const text = `# title: T\n${report} # N\n${report} # M\n${report}\n22${report.slice(2)}\n`;
 	const listed = [...entriesOf(text, 'a file')].map(entry =>
-		isFault(entry) ? faultText('a file', entry) : `${entry.name}, ${entry.title}, ${nameOf(entry)}`,
+		isFault(entry) ? faultText('a file', entry) : `${entry.name}, ${entry.about}`,
 	);
 	expect(listed).toEqual([
-		'N, T, N',
-		'M, M, M',
-		'line 4, a file, line 4, a file, line 4',
+		'N, T',
+		'M, undefined',
+		'a file:4, undefined',
 		`a file, line 5: row 1 has ${twice}`,
 	]);
 });

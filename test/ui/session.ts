@@ -62,7 +62,7 @@ export class Session {
 		keep: (puzzles, kind) => {
 			const entries = puzzles.map(puzzle => {
 				const name = `${kind}-${++this.#count}`;
-				return listPuzzle(puzzle, {collection: 'kept', name, title: name});
+				return listPuzzle(puzzle, {collection: 'kept', name});
 			});
 			this.#kept = [...entries, ...this.#kept];
 			return {entries: this.#kept, first: entries[0], fault: undefined};

@@ -30,7 +30,7 @@ import {widthOf} from '../../source/view/text/line.js';
 import {report, small} from '../puzzles.js';
 
 const entryOf = (text: string, name: string, collection = 'test'): ListedPuzzle =>
-	listPuzzle(parsePuzzle(text), {collection, name, title: `Title of ${name}`});
+	listPuzzle(parsePuzzle(text), {collection, name});
 const lists: Lists = {
 	methods,
 	lessons: lessons.map(lesson => ({

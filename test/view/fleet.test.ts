@@ -192,7 +192,7 @@ test('the tiles of an ensemble: bars by the square root of the cost, numbers, mo
 });
 
 const fleetOf = (method: object) =>
-	({entry: {title: 'Hard', puzzle: watchedBy().puzzle}, seed: '1', runs: [{method}]}) as unknown as Fleet;
+	({entry: {name: 'Hard', puzzle: watchedBy().puzzle}, seed: '1', runs: [{method}]}) as unknown as Fleet;
 const fleet = fleetOf({unit: 'proposals', name: 'anneal'});
 const viewOn = (runs: readonly Progress[], level = 3000) =>
 	ensembleMode.views(fleet)({level, runs, milliseconds: 0});

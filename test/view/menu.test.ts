@@ -31,7 +31,7 @@ import {hard, report} from '../puzzles.ts';
 import {expectRows, textsOf} from './rows.ts';
 
 const entryOf = (name: string, text: string, more = {}) => ({
-	...listPuzzle(parsePuzzle(text), {collection: builtIn, name, title: `${name} puzzle`}),
+	...listPuzzle(parsePuzzle(text), {collection: builtIn, name}),
 	...more,
 });
 const puzzle = parsePuzzle(report);
@@ -115,17 +115,17 @@ test('a list has what each row is below it where all have room, else the rows ar
 	);
 });
 
-test('what is known of a puzzle: its difficulty, size, solutions, the solver, what it is, its source', () => {
+test('what is known of a puzzle: its name, what it is, size, solutions, how hard it is, the solver, its source', () => {
 	const made = entryOf('made', `# source: a book\n${hard}`, {about: 'a gift'});
 	const entries = {four, harder, made, none: entryOf('none', '123....4........')};
 	expectRows(
 		`
-four 80 known | four puzzle · easy/4×4 · 0 givens · several solutions/solver x
-none 80 known | none puzzle/4×4 · 4 givens · no solution/solver x
-made 80 | made puzzle/9×9 · 21 givens · checking …/solver x/a gift/a book
-made 80 known | made puzzle · very hard · some 10³ proposals/9×9 · 21 givens · one solution/solver x/a gift/a book
-harder 30 known | harder puzzle · hard/9×9 · 21 givens · one solution/solver x
-harder 29 known | harder puzzle · hard/9×9 · 21 givens/one solution/solver x`,
+four 80 known | four/4×4 · 0 givens · several solutions/easy · solver x
+none 80 known | none/4×4 · 4 givens · no solution/solver x
+made 80 | made · a gift/9×9 · 21 givens · checking …/solver x/a book
+made 80 known | made · a gift/9×9 · 21 givens · one solution/very hard · some 10³ proposals · solver x/a book
+harder 30 known | harder/9×9 · 21 givens · one solution/hard · solver x
+harder 29 known | harder/9×9 · 21 givens/one solution/hard · solver x`,
 		(name, width, isKnown) => {
 			const entry = entries[name as 'four'];
 			const known = judge(entry.puzzle, {limit: 2});

@@ -250,8 +250,9 @@ async function puzzlesFrom(inputs: readonly string[], boxes: string | undefined)
 	const {entries: read, faults} = puzzlesOf(chunks);
 	const entries = distinct(inputs.length === 0 ? builtIns() : read, entry => problemKey(problemOf(entry)));
 	const named = Map.groupBy(entries, ({name}) => name);
-	// Where names repeat, the entries have their titles.
-	const nameOf = ({name, title}: ListedPuzzle) => (named.get(name)?.length === 1 ? name : title);
+	// Where names repeat, the places are named too.
+	const nameOf = ({name, collection, puzzle}: ListedPuzzle) =>
+		named.get(name)?.length === 1 ? name : `${name} (${collection}:${puzzle.line})`;
 	return {entries: entries.map(entry => ({...entry, name: nameOf(entry)})), faults};
 }
 

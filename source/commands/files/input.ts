@@ -128,7 +128,7 @@ export class PuzzleStream implements AsyncIterable<Input> {
 		};
 	}
 
-	async *#puzzlesOf({kind, where: file, chunks}: Source): AsyncGenerator<Input> {
+	async *#puzzlesOf({kind, where: file, chunks, line}: Source): AsyncGenerator<Input> {
 		let isEmpty = true;
 		const pieces = this.#pieces;
 		const before = pieces[pieces.length - 1];
@@ -138,6 +138,10 @@ export class PuzzleStream implements AsyncIterable<Input> {
 			pieces.splice(pieces.length - Number(pieces.at(-1)?.results === piece.results), 1, piece);
 		};
 		for await (const result of readStream(chunks, {...this.#options, onRead})) {
+			if (line !== undefined && result.line !== line) {
+				continue;
+			}
+
 			isEmpty = false;
 			if (result === notText) {
 				yield {file, fault: `${file}: ${notText.reason}`};
@@ -149,7 +153,10 @@ export class PuzzleStream implements AsyncIterable<Input> {
 		}
 
 		if (isEmpty) {
-			yield {file, fault: `${file}: ${noPuzzleText}`};
+			yield {
+				file,
+				fault: `${file}: ${line === undefined ? noPuzzleText : `no puzzle begins in line ${line}`}`,
+			};
 		}
 	}
 }

@@ -62,7 +62,7 @@ export class KeptPuzzles implements OwnPuzzles {
 		const where = home && file.startsWith(`${home}/`) ? file.replace(home, '~') : file;
 		const isFound = (name: string) => this.#file.isWritten && this.#names.has(name);
 		const entryOf = (puzzle: Named): ListedPuzzle => ({
-			...listPuzzle(puzzle, {collection, name: puzzle.name, title: puzzle.name}),
+			...listPuzzle(puzzle, {collection, name: puzzle.name}),
 			about: clean(`kept in ${where}`),
 			// As long as a command finds it.
 			get argument() {

@@ -27,7 +27,7 @@ export function filmPage(
 ): string {
 	const settings = resolveSettings(run.method, run.puzzle, run.settings);
 	const whole = {...run, settings, changes: end.changes};
-	const data = pageDataOf({run: whole, title: run.entry.title, command, log, end});
+	const data = pageDataOf({run: whole, title: run.entry.name, command, log, end});
 	return pageText(pageTemplate(), data);
 }
 

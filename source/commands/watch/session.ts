@@ -4,7 +4,6 @@ import process from 'node:process';
 import type {Progress} from '../../run/drive.js';
 import {resolveSettings} from '../../solvers/settings.js';
 import type {Settings} from '../../solvers/solver.js';
-import {nameOf} from '../../sudoku/collection.js';
 import {digitsAlone, formatGrid} from '../../sudoku/puzzle.js';
 import {indexOfRun} from '../../ui/fleet/fleet-state.js';
 import type {FleetSetup, WatchedRun} from '../../ui/state.js';
@@ -115,7 +114,7 @@ function runSummary(run: WatchedRun, progress: Progress, command: string, width:
 			? `solved in ${effort}`
 			: `${status === 'failed' ? 'failed' : 'not solved'} after ${effort}, cost ${cost}, best ${bestCost}${end === undefined ? '' : `: ${end}`}`;
 	const isSpoken = width === Number.POSITIVE_INFINITY;
-	const text = `${nameOf(entry)}: ${how}`;
+	const text = `${entry.name}: ${how}`;
 	return [
 		...gridsBeforeAndAfter(run, progress, isSpoken ? 0 : width),
 		...(isSpoken ? [spokenText(text)] : wrapText(text, width).map(plainText)),

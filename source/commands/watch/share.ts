@@ -1,7 +1,6 @@
 /** Shares what the screens show: files in the current folder, and the clipboard. */
 
 import type {Progress} from '../../run/drive.js';
-import {nameOf} from '../../sudoku/collection.js';
 import {formatLine} from '../../sudoku/puzzle.js';
 import {formatPuzzle} from '../../sudoku/write.js';
 import {clean} from '../../text.js';
@@ -66,7 +65,7 @@ const fileWord = (text: string): string => text.replaceAll(/[^\w.-]+/g, '-').sli
 
 /** Write a new file, numbered if its name is taken; returns a sentence on the result. */
 function save({entry, seed}: Pick<WatchedRun, 'entry' | 'seed'>, extension: string, text: string): string {
-	const stem = `recuit-${fileWord(nameOf(entry))}-${fileWord(seed)}`;
+	const stem = `recuit-${fileWord(entry.name)}-${fileWord(seed)}`;
 	for (let number = 1; ; number++) {
 		const file = `${stem}${number === 1 ? '' : `-${number}`}.${extension}`;
 		try {

@@ -6,7 +6,7 @@ import type {Run} from '../../run/run.js';
 import {seedsOf} from '../../run/solve.js';
 import {resolveSettings, usedSettings, withoutUnused} from '../../solvers/settings.js';
 import type {Method, Settings} from '../../solvers/solver.js';
-import {type ListedPuzzle, nameOf} from '../../sudoku/collection.js';
+import type {ListedPuzzle} from '../../sudoku/collection.js';
 import {ensembleOf, type Fleet, type FleetKind, fleetKinds} from '../../view/fleet/fleet.js';
 import type {MenuAction} from '../../view/menu/doors.js';
 import {highlighted} from '../menu/menu.js';
@@ -133,7 +133,7 @@ export function outerScreen(state: State): 'menu' | 'watch' | FleetKind {
 export const waitingRows = (state: State): readonly MenuAction[] =>
 	(['watch', ...fleetKinds] as const).flatMap((screen): readonly MenuAction[] => {
 		const {entry} = state[screen === 'watch' ? 'run' : screen] ?? {};
-		const name = entry ? nameOf(entry) : '';
+		const name = entry?.name ?? '';
 		const what = {
 			watch: state.run?.lesson?.title ?? name,
 			race: `race · ${name}`,

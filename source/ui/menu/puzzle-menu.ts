@@ -277,7 +277,7 @@ function rowDetails(
 		return {details: [[name]], least: 1};
 	}
 
-	const what = [name, span(` on ${entry.title}`)];
+	const what = [name, span(` on ${entry.name}`)];
 	return {details: row && 'does' in row && row.does === 'ensemble' ? [what, solver] : [what], least: 1};
 }
 

@@ -67,7 +67,7 @@ const solverMenuTitle = (lists: Lists, state: State): Line =>
 		overlayText(state) ??
 			(state.settingIndex !== undefined
 				? `settings of ${highlightedMethod(lists, state).name}`
-				: `${state.target ? `${state.target.title}: ` : ''}choose a solver`),
+				: `${state.target ? `${state.target.name}: ` : ''}choose a solver`),
 	);
 
 /** The details of the solver, with its settings, and while these are changed with the temperature that they make. */

@@ -270,7 +270,7 @@ export function watchedOf(run: WatchedRun, watch: Watch, view: ViewOptions): Wat
 	const {puzzle, method, settings, lesson} = run;
 	const {beat = 0, prediction} = view;
 	const program = method.program?.(resolveSettings(method, puzzle, settings));
-	const title = lesson ? lessonTitle(lesson) : run.entry.title;
+	const title = lesson ? lessonTitle(lesson) : run.entry.name;
 	const rate = film?.isPlaying ? filmRate(film.clock, watch.progress.moves) : isPaused ? 0 : speed;
 	return {
 		...{puzzle, method, program, title, keeps: lesson?.keeps},

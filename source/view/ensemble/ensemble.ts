@@ -43,7 +43,7 @@ export const ensembleMode: FleetMode = {
 	title: ({entry, runs: [{method}], seed}) => [
 		span(' recuit ', 'strong'),
 		span(' ensemble  '),
-		...titleLine(entry.title, entry.puzzle).slice(0, 1),
+		...titleLine(entry.name, entry.puzzle).slice(0, 1),
 		span(` · ${method.name} · seed `, 'dim'),
 		span(seed),
 	],

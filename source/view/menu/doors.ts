@@ -1,7 +1,7 @@
 /** The four doors of the menu, each with a list: puzzles, lessons, comparisons, and what the user brings. */
 
 import type {Lesson} from '../../solvers/lesson.js';
-import {builtIn, type Collection, type ListedPuzzle, learn} from '../../sudoku/collection.js';
+import {builtIn, type Collection, kept, type ListedPuzzle, learn} from '../../sudoku/collection.js';
 import {difficulties} from '../../sudoku/difficulty.js';
 import type {FleetKind} from '../fleet/fleet.js';
 
@@ -38,7 +38,6 @@ export const listLesson = (
 	...entry,
 	about: `${method} on ${entry.name}`,
 	name: `${number} ${title}`,
-	title,
 	collection: learn,
 	argument: undefined,
 	lesson: name,
@@ -74,7 +73,10 @@ const actions: Readonly<Partial<Record<Door, readonly MenuAction[]>>> = {
 /** Whether a list that is narrowed to a text has a row. */
 export const isFound = (row: MenuRow, filter: string): boolean =>
 	filter === '' ||
-	(isEntry(row) && `${row.name} ${row.about ?? row.title}`.toLowerCase().includes(filter.toLowerCase()));
+	(isEntry(row) &&
+		`${row.name}${row.collection === kept ? '' : ` ${row.about}`}`
+			.toLowerCase()
+			.includes(filter.toLowerCase()));
 
 /** Puzzles that the program does not bring are the user's own. */
 export const doorOf = (collection: string): Door =>

@@ -99,7 +99,7 @@ export function listLines(
 }
 
 /** What a row is, in the list itself. */
-const aboutRow = (row: MenuRow): string => (isEntry(row) ? (row.about ?? row.title) : row.text);
+const aboutRow = (row: MenuRow): string => (isEntry(row) ? (row.about ?? '') : row.text);
 
 /** A row of the list. @param isDone whether it is a lesson that was watched to its end */
 export function rowLine(row: MenuRow, isSelected: boolean, isDone: boolean, width: number): Line {
@@ -110,9 +110,10 @@ export function rowLine(row: MenuRow, isSelected: boolean, isDone: boolean, widt
 		: cut(left, width);
 }
 
-/** How hard a puzzle is, and its size where that is not the usual one. */
-function noteOf({puzzle: {geometry, metadata}, givens}: ListedPuzzle): string {
-	const difficulty = metadata.get('difficulty') ?? countText(givens, 'givens');
+/** How hard a puzzle is, where its name does not say it, and its size where that is not the usual one. */
+function noteOf({name, puzzle: {geometry, metadata}, givens}: ListedPuzzle): string {
+	const known = metadata.get('difficulty');
+	const difficulty = known === undefined || known === name ? countText(givens, 'givens') : known;
 	return geometry.size === 9 ? difficulty : `${difficulty} ${geometry.size}×${geometry.size}`;
 }
 
@@ -123,7 +124,7 @@ export function factLines(
 	solver: Line,
 	width: number,
 ): readonly Line[] {
-	const {title, puzzle, givens, about} = entry;
+	const {name, puzzle, givens, about} = entry;
 	const {geometry, metadata} = puzzle;
 	const proposals = metadata.get('proposals');
 	const effort = judgement?.effort === undefined ? '' : effortText(judgement.effort);
@@ -131,17 +132,17 @@ export function factLines(
 		metadata.get('difficulty') ?? judgement?.difficulty,
 		proposals === undefined ? effort : `${proposals} proposals`,
 	].filter(Boolean);
+	const hard = hardness.length > 0 ? [span(`${hardness.join(' · ')} · `)] : [];
 	const source = metadata.get('source');
 	const size = [span(`${describeGeometry(geometry)} · ${countText(givens, 'givens')}`, 'dim')];
 	const role = judgement ? 'plain' : 'dim';
 	const solutions = [span(judgement ? judgedText(judgement) : 'checking …', role)];
 	const isBeside = widthOf(size) + 3 + widthOf(solutions) <= width;
 	return [
-		cut([span(title, 'strong'), ...hardness.map(text => span(` · ${text}`, 'dim'))], width),
+		cut([span(name, 'strong'), span(about ? ` · ${about}` : '', 'dim')], width),
 		[...size, ...(isBeside ? [span(' · ', 'dim'), ...solutions] : [])],
 		...(isBeside ? [] : wrapText(plainText(solutions), width, role)),
-		solver,
-		...(about ? wrapText(about, width, 'dim') : []),
+		cut([...hard, ...solver], width),
 		...(source ? wrapText(source, width, 'dim') : []),
 	];
 }

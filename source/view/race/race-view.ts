@@ -47,10 +47,10 @@ const aroundTable = 3;
 
 export const raceMode: FleetMode = {
 	hasBoards: true,
-	title: ({entry: {title, puzzle}}) => [
+	title: ({entry: {name, puzzle}}) => [
 		span(' recuit ', 'strong'),
 		span(' race  '),
-		...titleLine(title, puzzle),
+		...titleLine(name, puzzle),
 	],
 	smallest: ({runs}) => ({width: narrowestLane, height: runs.length + aroundTable}),
 	remarks: ({runs}) => [fairnessText(runs)],
