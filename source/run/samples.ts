@@ -1,9 +1,6 @@
 /** The figures of a run: at one moment, and of several moments as one. */
 
-import type {Gauges, Snapshot} from '../solvers/solver.js';
-
-/** The figures of curves. */
-export type CurveFigure = 'cost' | 'temperature' | 'acceptance';
+import type {Gauges} from '../solvers/solver.js';
 
 /**
 A run after some moves and milliseconds of running. Of several samples as one the cost and the acceptance are means over
@@ -139,9 +136,3 @@ export function eventsBetween(before: Counts, after: Counts & Moment): CountedEv
 		...event('best', before.bestCost, after.bestCost),
 	];
 }
-
-/** Whether a run has the curve of a figure, now or later: an annealer has an acceptance from its first moves on. */
-export const hasCurve = (
-	name: CurveFigure,
-	{stuckLevels, ...figures}: Pick<Snapshot, CurveFigure | 'stuckLevels'>,
-): boolean => figures[name] !== undefined || (name === 'acceptance' && stuckLevels !== undefined);

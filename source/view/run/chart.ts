@@ -3,7 +3,7 @@ The chart of a run: the cost by default, each column in the heat of its temperat
 highest value above. Another choice takes its place.
 */
 
-import {type CurveFigure, cyclesOf, hasCurve, type Sample} from '../../run/samples.js';
+import {cyclesOf, type Sample} from '../../run/samples.js';
 import {besideScale, costTicks, roundLogScale, roundScale, type Scale, ticksBetween} from '../chart/scale.js';
 import {type AreaColumn, Sheet} from '../chart/sheet.js';
 import {heatOf, hopeless, hot, temperatureRole, uphillOf} from '../heat.js';
@@ -70,8 +70,6 @@ const bandLegend = (content: Content): Line => [
 	span(' lowest to highest', 'dim'),
 ];
 
-const isThere = (name: CurveFigure) => (content: Content) => hasCurve(name, content.watched.progress);
-
 const curveOf = (title: string, curve: Curve, isThere: Chart['isThere'], more?: Chart['more']): Chart => ({
 	title,
 	isThere,
@@ -83,10 +81,13 @@ const curveOf = (title: string, curve: Curve, isThere: Chart['isThere'], more?: 
 const charts: Readonly<Record<ChartChoice, Chart>> = {
 	cost: curveOf('cost √', cost, () => true, bandLegend),
 	whole: curveOf('cost √, whole run', cost, ({watched}) => hasWindow(watched), bandLegend),
-	temperature: curveOf('temperature so far', temperature, isThere('temperature')),
+	temperature: curveOf(
+		'temperature so far',
+		temperature,
+		({watched}) => watched.progress.temperature !== undefined,
+	),
 	landscape: {
 		title: 'cost by T',
-
 		isThere: hasLandscape,
 		draw: drawLandscape,
 	},

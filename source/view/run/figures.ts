@@ -4,7 +4,7 @@ a sentence or in a table is a list of names, the most important first: where roo
 */
 
 import type {Progress} from '../../run/drive.js';
-import {cyclesOf, hasCurve} from '../../run/samples.js';
+import {cyclesOf} from '../../run/samples.js';
 import type {Method, Reading} from '../../solvers/solver.js';
 import {temperatureRole, uphillOf} from '../heat.js';
 import type {Landscape} from '../landscape/landscape.js';
@@ -97,7 +97,7 @@ const rows = {
 	acceptance: {
 		labels: ['acceptance', 'acceptance'],
 		read: ({progress}) => progress.acceptance,
-		has: ({progress}) => hasCurve('acceptance', progress),
+		has: ({progress}) => progress.acceptance !== undefined || progress.stuckLevels !== undefined,
 		write: percent,
 	},
 	/** How many proposals from this grid would lower the cost, leave it and raise it. */
