@@ -33,7 +33,7 @@ import {solveHeadless} from './play/headless.js';
 import {heatFrom, type RunOptionsFromFlags, runOptionsFrom} from './request.js';
 import {lessonsAdvice, topicSection, topics} from './show-help.js';
 import {
-	builtInPuzzle,
+	lessonPuzzle,
 	looksLikePuzzle,
 	onlyPuzzle,
 	openCollections,
@@ -214,7 +214,7 @@ function lessonRun(
 	// The menu numbers them.
 	const lesson = lessons[Number(name) - 1] ?? withUsageErrors(() => itemNamed(lessons, name, 'lesson'));
 	return {
-		entry: builtInPuzzle(lesson.puzzle).entries[0],
+		entry: lessonPuzzle(lesson),
 		method: methodOf(lesson.method),
 		lesson,
 		settings: lesson.settings,

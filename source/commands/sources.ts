@@ -5,6 +5,7 @@ import path from 'node:path';
 import process from 'node:process';
 import {similarName, suggestion} from '../arguments.js';
 import {now} from '../clock.js';
+import type {Lesson} from '../solvers/lesson.js';
 import {
 	builtIn as builtInCollection,
 	type Collection,
@@ -13,11 +14,12 @@ import {
 	isFault,
 	kept,
 	type ListedPuzzle,
+	learn,
 	listPuzzle,
 } from '../sudoku/collection.js';
 import {difficulties} from '../sudoku/difficulty.js';
 import {formats} from '../sudoku/formats/index.js';
-import type {ReadOptions} from '../sudoku/read.js';
+import {parsePuzzle, type ReadOptions} from '../sudoku/read.js';
 import {formatPuzzle} from '../sudoku/write.js';
 import {clean} from '../text.js';
 import {KeptPuzzles} from './files/kept-puzzles.js';
@@ -86,6 +88,12 @@ export const puzzleNames = (): string[] => [
 		.entries()
 		.map(({name}) => name),
 ];
+
+/** The puzzle of a lesson. */
+export const lessonPuzzle = ({puzzle, title}: Lesson, entries = builtIns()): ListedPuzzle => {
+	const named = entries.find(({name}) => name === puzzle);
+	return named ?? listPuzzle(parsePuzzle(puzzle), {collection: learn, name: title});
+};
 
 /** Whether an argument that is neither a name nor a file is a puzzle: mostly digits and blanks. */
 export function looksLikePuzzle(argument: string): boolean {

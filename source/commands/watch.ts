@@ -16,7 +16,7 @@ import {keptPuzzles} from './sources.js';
 import type {AskedBackground} from './terminal/reports.js';
 import {endWhenStalled, signals} from './terminal/signals.js';
 import {print, sayFaults, shown} from './terminal/terminal.js';
-import {initialFleet, initialState, lessonEntries} from './watch/initial-state.js';
+import {initialFleet, initialState, lessonEntries, lessonPartEntries} from './watch/initial-state.js';
 import {drawScreens, showScreens} from './watch/screens.js';
 import {Session} from './watch/session.js';
 import {shareFleet, shareRun} from './watch/share.js';
@@ -85,6 +85,7 @@ function propsOf({request, loaded, chunks, fleet}: WatchOptions, session: Sessio
 				return allMethods();
 			},
 			lessons: lessonEntries(),
+			lessonParts: lessonPartEntries(),
 		},
 		initial,
 		own,

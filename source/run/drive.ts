@@ -284,6 +284,7 @@ class RunController {
 	}
 
 	report(pace: Pace): Progress {
+		const isWaiting = this.isWaiting(pace);
 		const {frontier, isAtFrontier, position, changes} = this.#timeline;
 		const samples = this.#samples;
 		this.#samples = [];
@@ -294,7 +295,7 @@ class RunController {
 			...(!isAtFrontier && {milliseconds: this.#timeline.elapsedAt(position)}),
 			...(this.#task?.goal && {goal: this.#task.goal}),
 			...(samples.length > 0 && {samples}),
-			...this.#neighbours?.report(pace.rate > 0 && !this.#run.isOver && !this.isWaiting(pace)),
+			...this.#neighbours?.report(pace.rate > 0 && !this.#run.isOver && !isWaiting, !isWaiting),
 			...(milestones.length > 0 && {milestones}),
 		});
 		// A snapshot may take long.

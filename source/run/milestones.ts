@@ -28,7 +28,7 @@ export function figuresOf(
 	progress: Snapshot & {readonly status: string; readonly changes: readonly TemperatureChange[]},
 	method: Pick<Method, 'smallestRise'>,
 ): Figures {
-	const {moves, cost, bestCost, temperature, acceptance, status, changes, override} = progress;
+	const {moves, cost, bestCost, temperature, acceptance, status, changes, override, move} = progress;
 	const {uphillShare, stuckLevels} = progress;
 	const changed = changes.findLast(({at}) => at <= moves)?.at ?? 0;
 	return {
@@ -37,6 +37,7 @@ export function figuresOf(
 		stuck: stuckLevels,
 		held: override?.held,
 		steady: moves - changed,
+		accepted: move?.drawn === undefined ? undefined : Number(move.accepted),
 		word: status === 'running' ? phaseOf(progress, method)?.word : status,
 	};
 }

@@ -80,13 +80,16 @@ export class NeighbourSamples {
 		}
 	}
 
-	/** @param isMoving whether the run goes on: of the move that it was last looked at; else of the very last one */
-	report(isMoving: boolean): Shown {
+	/**
+	@param isMoving whether the run goes on: of the move that it was last looked at; else of the very last one
+	@param isStep whether that shows what its move was drawn from; else what could come next
+	*/
+	report(isMoving: boolean, isStep: boolean): Shown {
 		const {moves} = this.#solver;
 		const isRewound = moves < this.#shown.moves;
 		if (isRewound || !isMoving) {
 			const localMinima = isRewound ? undefined : this.#shown.localMinima;
-			this.#shown = {moves, neighbours: this.#solver.neighbours?.('last'), localMinima};
+			this.#shown = {moves, neighbours: this.#solver.neighbours?.(isStep ? 'last' : undefined), localMinima};
 		}
 
 		const {moves: _, ...shown} = this.#shown;

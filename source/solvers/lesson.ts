@@ -6,16 +6,22 @@ export type Lesson = {
 	/** The name on the command line, and the one for people, in at most 24 characters, which does not give the answer. */
 	readonly name: string;
 	readonly title: string;
-	/** The solver and the built-in puzzle, by their names. */
+	/** The solver by its name, and the built-in puzzle by its name, or a puzzle itself. */
 	readonly method: string;
 	readonly puzzle: string;
+	/** The first grid. @default a random one */
+	readonly initial?: string;
 	readonly settings: Settings;
 	/** The first seed, where what is to be seen depends on chance: one that shows it. @default '1' */
 	readonly seed?: string;
 	/** Moves a second to begin with. */
 	readonly speed: number;
+	/** What it is about, where its first beat does not say it. */
+	readonly about?: string;
 	/** What happens, one after the other. */
 	readonly beats: readonly Beat[];
+	/** Of a lesson with several runs: all of these, in order; the lesson itself is the first. */
+	readonly parts?: readonly Lesson[];
 	/** What is shown instead of the curves. */
 	readonly shows?: 'landscape' | 'ladder';
 	/** The figure that its texts speak of: the panel with it stays, also where the run is paused. */
@@ -33,6 +39,22 @@ export type Lesson = {
 export type Beat = {
 	/** What is said: what to look for, or what was seen. After a question, its verdict comes before it. */
 	readonly text: string;
+	/** The number of the scene that begins with it. */
+	readonly scene?: number;
+	/** What of the screen is shown from here on. @default all of it */
+	readonly boxes?: readonly ShownPart[];
+	/** What the viewer may do besides going on, in a scene. @default nothing */
+	readonly keys?: ReadonlyArray<'step' | 'heat'>;
+	/** Whether all keys of a run hold, in a scene. */
+	readonly isFree?: true;
+	/** Whether its run is in the hands of the viewer: going on leaves it. */
+	readonly isHand?: true;
+	/** Moves a second in it. @default that of the lesson */
+	readonly speed?: number;
+	/** Whether the last step is drawn as before it was decided. */
+	readonly isOpen?: true;
+	/** Whether it says how many of the predictions so far were right. */
+	readonly hasTally?: true;
 	/** What to predict before it runs. */
 	readonly question?: Question;
 	/** Where it ends: there the run waits. The end of the run ends it too. @default at Enter */
@@ -45,12 +67,16 @@ export type Beat = {
 	readonly reactions?: readonly Reaction[];
 };
 
+/** A box beside the grid, the ruler of a step below it, or the path of the run above. */
+export type ShownPart = 'temperature' | 'cost' | 'proposal' | 'next' | 'ruler' | 'path';
+
 export type LessonRace = {readonly against: Settings | 'held'; readonly speed: number};
 
 /**
 Figures of a run at some moves. `stuck` is the number of levels in a row without improvement, of a descent that of proposals;
 `held` is the temperature that is held manually, `steady` the moves since T was last changed manually, or since the start:
-after 1 000 of them a recent share is one of this temperature. `peak` is the temperature of the peak of the heat capacity,
+after 1 000 of them a recent share is one of this temperature. `accepted` is 1 where chance decided for the last step, and 0
+where against it. `peak` is the temperature of the peak of the heat capacity,
 where it has one: of answers alone.
 */
 export type LessonFigure =
@@ -63,6 +89,7 @@ export type LessonFigure =
 	| 'stuck'
 	| 'steady'
 	| 'held'
+	| 'accepted'
 	| 'peak';
 
 export type VerdictFigure = 'moves' | 'cost' | 'bestCost' | 'temperature' | 'peak';
@@ -80,8 +107,8 @@ export type Question = {
 	readonly text: string;
 	/** Two or three, which continue *it was*. */
 	readonly answers: ReadonlyArray<{readonly text: string; readonly holds: Condition}>;
-	/** The figure that decides, and that the verdict names. */
-	readonly verdictFigure: VerdictFigure;
+	/** The figure that decides, which the verdict names. @default none */
+	readonly verdictFigure?: VerdictFigure;
 	/** What must hold then: otherwise the run is not the one that the question asks about, and none is right. */
 	readonly requires?: Condition;
 	/** What to do for a run that decides it, said where one has not. */
@@ -91,4 +118,16 @@ export type Question = {
 export type Reaction = {readonly when: Condition; readonly text: string};
 
 /** What a lesson is about, before it runs: its first question, or what is said first. */
-export const aboutLesson = ({beats: [{question, text}]}: Lesson): string => question?.text ?? text;
+export const aboutLesson = ({about, beats: [{question, text}]}: Lesson): string =>
+	about ?? question?.text ?? text;
+
+/** What holds in a beat of a lesson until another one says otherwise. */
+export const inBeat = <Name extends 'scene' | 'boxes'>(
+	{beats}: Lesson,
+	beat: number,
+	name: Name,
+): Beat[Name] | undefined => beats.slice(0, beat + 1).findLast(each => each[name] !== undefined)?.[name];
+
+/** The run of a lesson that follows this one, if it has several. */
+export const nextPart = (lesson: Lesson): Lesson | undefined =>
+	lesson.parts?.[lesson.parts.indexOf(lesson) + 1];

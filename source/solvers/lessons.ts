@@ -1,5 +1,6 @@
 /** The lessons: settings that show one thing, a question, and what to look for. */
 
+import {firstRun, type Part} from './first-run.js';
 import type {Lesson, Question, VerdictFigure} from './lesson.js';
 import type {Settings} from './solver.js';
 
@@ -35,39 +36,6 @@ const halfOrTwice = (words: string, half: number, twice: number) =>
 	upTo('moves', [`less than half ${words}`, half], [`about ${words}`, twice], [`more than twice ${words}`]);
 
 const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> = [
-	{
-		name: 'first-run',
-		title: 'A first run',
-		puzzle: 'medium',
-		// With the seed 1 it passes all words in half a minute; with the usual heat it would be hot for most of that.
-		settings: {T0: 3, heat: 0.7},
-		speed: 600,
-		beats: [
-			{
-				text: 'Hot: most swaps are accepted, for better or worse, and the cost roams. The run pauses by itself at each word of the path at the top; Enter resumes it.',
-				until: {word: 'cooling'},
-			},
-			{
-				text: 'Cooling: as the temperature falls, fewer steps uphill are accepted, and the cost falls with it; look at its curve.',
-				until: {word: 'freezing'},
-			},
-			{
-				text: 'Freezing: hardly a step uphill is accepted any more; look at the digits, of which fewer and fewer change.',
-				until: {word: 'stuck'},
-			},
-			{
-				text: 'Stuck: digits in brackets are still wrong, but each way to a better grid leads uphill first; look at the cost, which stays above 0.',
-				until: {word: 'reheating'},
-			},
-			{
-				text: 'Reheating: without a better grid for long, the schedule raises the temperature; look how the cost rises, out of its local minimum.',
-				until: {word: 'solved'},
-			},
-			{
-				text: 'Solved: this cooling ended at cost 0, where each row, column and box has every digit once.',
-			},
-		],
-	},
 	{
 		name: 'stuck-descent',
 		title: 'Only downhill',
@@ -418,5 +386,23 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 	},
 ];
 
+/** A lesson of several runs. */
+function lessonOf(names: Pick<Lesson, 'name' | 'title' | 'about'>, runs: readonly Part[]): Lesson {
+	const parts: Lesson[] = [];
+	parts.push(...runs.map(part => ({...usual, ...names, ...part, parts})));
+	return parts[0];
+}
+
 /** In the order of `recuit help tour`. */
-export const lessons: readonly Lesson[] = table.map(lesson => ({...usual, ...lesson}));
+export const lessons: readonly Lesson[] = [
+	lessonOf(
+		{
+			name: 'first-run',
+			title: 'A first run',
+			about:
+				'Ten minutes, seven scenes: from one swap in a small grid to a whole run, and why it keeps worse grids.',
+		},
+		firstRun,
+	),
+	...table.map(lesson => ({...usual, ...lesson})),
+];

@@ -52,6 +52,8 @@ export type Move = {
 	/** The change of cost it makes, or would have made. */
 	readonly delta: number;
 	readonly accepted: boolean;
+	/** Whether it is shown before it is decided. */
+	readonly isOpen?: true;
 	readonly detail?: MoveDetail;
 	/** Where chance decided: the temperature, the probability of acceptance, and the random draw from [0, 1) that is compared with it. A probability of 1 needs no draw. */
 	readonly temperature?: number;

@@ -8,6 +8,7 @@ import type {Method, Settings} from '../solvers/solver.js';
 import type {ListedPuzzle} from '../sudoku/collection.js';
 import type {Grid} from '../sudoku/geometry.js';
 import type {Fleet, FleetKind} from '../view/fleet/fleet.js';
+import type {Tally} from '../view/lesson.js';
 import type {ChartChoice} from '../view/run/watched.js';
 import {groupDigits} from '../view/text/numbers.js';
 import type {MenuEvent, MenuState} from './menu/menu.js';
@@ -46,7 +47,12 @@ export type FleetSetup = Fleet & {
 
 export type LessonEntry = {readonly lesson: Lesson; readonly method: Method; readonly entry: ListedPuzzle};
 
-export type Lists = {readonly methods: readonly Method[]; readonly lessons: readonly LessonEntry[]};
+export type Lists = {
+	readonly methods: readonly Method[];
+	readonly lessons: readonly LessonEntry[];
+	/** The other runs of lessons that have several. */
+	readonly lessonParts: readonly LessonEntry[];
+};
 
 /** What takes the place of the keys. */
 export type Overlay =
@@ -128,6 +134,8 @@ export type State = {readonly [Kind in FleetKind]?: FleetSetup | undefined} & {
 	readonly prediction?: number | undefined;
 	/** The index of the beat of its lesson. @default 0 */
 	readonly beat?: number;
+	/** How many predictions of its steps were made, and how many were right. */
+	readonly tally?: Tally | undefined;
 	/** The temperature that was held at the end of the beat before. */
 	readonly held?: number | undefined;
 	/** The names of the lessons that were watched to their end. */
@@ -190,10 +198,14 @@ export type Event =
 			readonly type: 'beat';
 			readonly beat: number;
 			readonly text: string | undefined;
-			readonly held: number | undefined;
+			readonly held?: number | undefined;
+			/** Whether the prediction of the beat before was right; undefined without one. */
+			readonly isRight?: boolean | undefined;
 	  }
-	/** The run of a lesson goes on to the end of its beat; at the end of a lesson, to the next one. */
+	/** The run of a lesson goes on to the end of its beat; at the end of a lesson, to the next one, or to its next run. */
 	| {readonly type: 'next-lesson'}
+	/** To the run of a lesson before this one. */
+	| {readonly type: 'part-before'}
 	/** To the settings of the watched run. */
 	| {readonly type: 'tune'}
 	| {readonly type: 'preset'}

@@ -2,7 +2,7 @@
 
 import type {Progress} from '../run/drive.js';
 import {type Figures, figuresOf, holds, type Milestone} from '../run/milestones.js';
-import type {Lesson, Question, VerdictFigure} from '../solvers/lesson.js';
+import {inBeat, type Lesson, type Question, type VerdictFigure} from '../solvers/lesson.js';
 import {lessons} from '../solvers/lessons.js';
 import type {Method} from '../solvers/solver.js';
 import {flow, type Line, span, wrapLine, wrapText} from './text/line.js';
@@ -11,6 +11,13 @@ import {costText, countText, significant} from './text/numbers.js';
 /** Which lesson it is, and of how many. */
 export const lessonTitle = ({name, title}: Pick<Lesson, 'name' | 'title'>): string =>
 	`Lesson ${1 + lessons.findIndex(lesson => lesson.name === name)} of ${lessons.length} · ${title}`;
+
+/** Which scene of a lesson it is, and of how many; undefined where it has none. */
+export function sceneText({lesson, beat}: Pick<LessonMoment, 'lesson' | 'beat'>): string | undefined {
+	const scene = inBeat(lesson, beat, 'scene');
+	const all = (lesson.parts ?? []).flatMap(({beats}) => beats.map(each => each.scene ?? 0));
+	return scene === undefined ? undefined : `scene ${scene} of ${Math.max(...all)}`;
+}
 
 /** How a verdict names the figure that decided. */
 const verdictFigures: Readonly<Record<VerdictFigure, (value: number, unit: string) => string>> = {
@@ -21,6 +28,8 @@ const verdictFigures: Readonly<Record<VerdictFigure, (value: number, unit: strin
 	peak: value => `the peak was at T = ${significant(value)}`,
 };
 
+export type Tally = {readonly asked: number; readonly right: number};
+
 /** Where a lesson is, and the run that it shows. */
 export type LessonMoment = {
 	readonly lesson: Lesson;
@@ -29,6 +38,8 @@ export type LessonMoment = {
 	readonly beat: number;
 	/** The answer that was predicted, from 0. */
 	readonly prediction?: number | undefined;
+	/** How many predictions there were, and how many of them were right. */
+	readonly tally?: Tally | undefined;
 	readonly progress: Progress;
 	/** The temperature of the peak of the heat capacity at the last milestone. */
 	readonly peak?: number | undefined;
@@ -39,6 +50,13 @@ const endOf = ({progress, peak}: LessonMoment, beat: number) => {
 	const milestone = beat < 0 ? undefined : progress.milestones?.at(beat);
 	return milestone && {...milestone, peak};
 };
+
+/** Whether the last step of a scene is none of its beat, and nothing is said of it. */
+export function isOfBefore({lesson, beat, progress}: LessonMoment): boolean {
+	const isSaid = [beat, beat - 1].some(at => lesson.beats[at]?.isOpen);
+	const start = (beat > 0 && progress.milestones?.at(beat - 1)?.moves) || 0;
+	return !isSaid && progress.moves <= start;
+}
 
 /** The right answer to a question, from 0; -1 where the run has not decided it. */
 export const rightAnswer = ({requires = {}, answers}: Question, end: Figures): number =>
@@ -57,12 +75,13 @@ export function reactionText(moment: LessonMoment): string | undefined {
 
 /** What a lesson says now: whether the prediction held, what has just been done, or what to look for. */
 export function lessonText(moment: LessonMoment): string {
-	const {lesson, beat} = moment;
-	const {text} = lesson.beats[beat];
+	const {lesson, beat, tally} = moment;
+	const {text, hasTally} = lesson.beats[beat];
 	const {question} = lesson.beats[beat - 1] ?? {};
 	const end = endOf(moment, beat - 1);
 	const verdict = question && end ? `${verdictText(question, end, moment)} ` : '';
-	return reactionText(moment) ?? `${verdict}${text}`;
+	const count = hasTally && tally ? ` ${tally.right} of your ${tally.asked} predictions were right.` : '';
+	return reactionText(moment) ?? `${verdict}${text}${count}`;
 }
 
 function verdictText(
@@ -77,10 +96,11 @@ function verdictText(
 		return `${run} did not decide the question. ${missed}`.trimEnd();
 	}
 
-	const figure = verdictFigures[verdictFigure](end[verdictFigure as 'moves'] ?? Number.NaN, method.unit);
+	const figure =
+		verdictFigure && verdictFigures[verdictFigure](end[verdictFigure as 'moves'] ?? Number.NaN, method.unit);
 	const held = lesson.beats[beat - 1].until?.held && end.held;
 	const decisive = held === undefined ? figure : `${figure} with T held at ${significant(held)}`;
-	const answer = `${answers[right].text}: ${decisive}.`;
+	const answer = `${[answers[right].text, decisive].filter(Boolean).join(': ')}.`;
 	return prediction === undefined
 		? `It was ${answer}`
 		: prediction === right

@@ -7,17 +7,32 @@ import {Pace} from '../../source/run/pace.js';
 import type {TemperatureChange} from '../../source/run/run.js';
 import {runFrom} from '../../source/run/solve.js';
 import {methodOf} from '../../source/solvers/index.js';
+import type {Lesson} from '../../source/solvers/lesson.js';
 import {lessons} from '../../source/solvers/lessons.js';
 import {resolveSettings} from '../../source/solvers/settings.js';
 
-const builtInText = (name: string) =>
-	fs.readFileSync(new URL(`../../puzzles/${name}.txt`, import.meta.url), 'utf8');
+/** A built-in puzzle by its name, or the puzzle itself. */
+const textOf = (puzzle: string) =>
+	/^[a-z]/.test(puzzle)
+		? fs.readFileSync(new URL(`../../puzzles/${puzzle}.txt`, import.meta.url), 'utf8')
+		: puzzle;
 
 /** What viewers do where a lesson waits for them: T is held, or raised eight times. */
 const changes: Readonly<Record<string, readonly TemperatureChange[]>> = {
 	'stop-cooling': [{at: 5000, factor: 1, held: 0.4}],
+	// The viewer heats what is stuck.
+	'first-run 5': [{at: 65, factor: 4, held: undefined}],
 	'find-t0': [{at: 1234, factor: 1.25 ** 8, held: undefined}],
 };
+
+/** The runs of all lessons. */
+const runs = lessons
+	.flatMap(({name, parts, ...lesson}) =>
+		parts
+			? parts.map((part, at) => ({name: `${name} ${at + 1}`, lesson: part}))
+			: [{name, lesson: {name, ...lesson} as Lesson}],
+	)
+	.map(each => ({...each, manual: changes[each.name] ?? []}));
 
 type Play = (progress: Progress, pace: Pace) => void;
 
@@ -49,17 +64,11 @@ const plays: Readonly<Record<string, {readonly rate: number; readonly play?: Pla
 };
 
 /** The milestones of a run that is watched in one of these ways, each wait at one ended at once. */
-async function milestonesOf(name: string, {rate, play}: (typeof plays)[string]) {
-	const {
-		method,
-		puzzle,
-		settings,
-		seed = '1',
-		beats,
-	} = lessons.find(each => each.name === name) ?? expect.fail();
+async function milestonesOf({lesson, manual}: (typeof runs)[number], {rate, play}: (typeof plays)[string]) {
+	const {method, puzzle, settings, seed = '1', initial, beats} = lesson;
 	const pace = new Pace(0);
 	const conditions = beats.slice(0, -1).map(({until = {}}) => until);
-	const run = {...runFrom(builtInText(puzzle), {solver: method, settings, seed}), changes: changes[name]};
+	const run = {...runFrom(textOf(puzzle), {solver: method, settings, seed, initial}), changes: manual};
 	let until = 0;
 	pace.speed = {rate, until};
 	for await (const progress of annealRun(run, {pace, conditions, isRewindable: true})) {
@@ -71,7 +80,7 @@ async function milestonesOf(name: string, {rate, play}: (typeof plays)[string]) 
 		if (rate > 0 && milestones.length > until) {
 			// It waits there, and nowhere else.
 			expect([moves, frontier]).toEqual([milestones[until].moves, milestones[until].moves]);
-			until++;
+			until = milestones.length;
 			pace.speed = {rate, until};
 		}
 
@@ -81,30 +90,39 @@ async function milestonesOf(name: string, {rate, play}: (typeof plays)[string]) 
 	return expect.fail();
 }
 
-test.each(lessons.map(({name}) => name))(
-	'%s decides at the same moves, however it is watched',
-	async name => {
-		const found = await Promise.all(Object.values(plays).map(play => milestonesOf(name, play)));
+test.each(runs)(
+	'$name decides at the same moves, however it is watched',
+	async ({lesson, manual, ...others}) => {
+		const found = await Promise.all(
+			Object.values(plays).map(play => milestonesOf({lesson, manual, ...others}, play)),
+		);
 		const [milestones] = found;
 		for (const others of found.slice(1)) {
 			expect(others).toEqual(milestones);
 		}
 
 		// The figures are those of its trace.
-		const {method, puzzle, settings, seed = '1'} = lessons.find(each => each.name === name) ?? expect.fail();
-		const {puzzle: problem} = runFrom(builtInText(puzzle), {solver: method});
+		const {method, puzzle, settings, seed = '1', initial} = lesson;
+		const {puzzle: problem} = runFrom(textOf(puzzle), {solver: method});
 		for (const {moves, cost, bestCost, temperature, acceptance, isMet} of milestones) {
 			const solver = methodOf(method).create(
 				problem,
 				seed,
 				resolveSettings(methodOf(method), problem, settings),
 			);
-			for (const {at, ...override} of changes[name] ?? []) {
+			if (initial !== undefined) {
+				solver.startFrom?.(Uint8Array.from(initial, Number));
+			}
+
+			for (const {at, ...override} of manual.filter(({at}) => at <= moves)) {
 				solver.advance(at);
 				solver.overrideTemperature?.(override);
 			}
 
-			solver.advance(moves - solver.moves);
+			if (moves > solver.moves) {
+				solver.advance(moves - solver.moves);
+			}
+
 			expect({cost, bestCost, temperature, acceptance}).toEqual({
 				...{temperature: undefined, acceptance: undefined},
 				...Object.fromEntries(

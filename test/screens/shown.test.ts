@@ -107,13 +107,26 @@ n u → this solver never accepts an uphill step
 a solver without uphill steps; rapport --solver cross-entropy --paused --seed 1; 80x24
 n u → this solver never accepts an uphill step
 
-a guided run stops at each word of its path; --lesson first-run; 80x24
-+50 → ‖ HOT | Hot: most swaps are accepted | 0 proposals | Enter resume | !space resume
-enter +7000 → hot › COOLING › freezing | Cooling: as the temperature falls | 3 840 proposals
-+500 enter enter → the run pauses by itself where there is more to say
-+4000 enter +4000 → ‖ freezing › STUCK | Stuck: digits in brackets | !No better grid
-enter +4000 enter +20000 → SOLVED | Solved: this cooling | Enter next lesson
-enter → Lesson 2 of 14
+a first run, scene by scene; --lesson first-run; 100x30
++50 → scene 1 of 7 | A Sudoku of 4×4 | cost 8 = | !temperature | !proposal | Enter go on
+f → f is a key of the whole picture | scene 1 of 7
+enter → The first row has two 2s
+enter +1000 → scene 2 of 7 | Enter swaps them | cost 8 = | 8 → 4: Δ = −4 | !accepted
+enter → cost 4 = | accepted | b back
+b → Enter swaps them | cost 8 =
+enter enter +1000 → scene 3 of 7 | 1 kept | cost 4 = | 4 → 6: Δ = +2 | !drew
+1 → Right, kept. 0.370 was drawn | cost 6 =
+enter +1000 1 → You said kept; it was not kept. 0.412 | 1 of your 2 predictions
+enter enter +4000 → scene 4 of 7 | Cost 2, and stuck | s step
+s → 8 proposals | rejected
+enter enter +4000 → scene 5 of 7 | Hot: 49 of the 60
+enter enter +4000 enter → Now you: | ↑ ↓ heat
+up → ─ 0.313 ─ | !manual
+enter +100 enter → scene 6 of 7 | A schedule does it
+
+a scene is left, and the lesson is there when one is back; --lesson first-run; 80x24
++50 enter esc → A first run
+enter → The first row has two 2s
 
 a wrong key in a choice gets an answer; ; 80x24
 g enter → Enter does nothing here

@@ -3,7 +3,7 @@
 import '../world/threads.ts';
 
 import type {Clock} from '@sinonjs/fake-timers';
-import {initialState, lessonEntries} from '../../dist/commands/watch/initial-state.js';
+import {initialState, lessonEntries, lessonPartEntries} from '../../dist/commands/watch/initial-state.js';
 import {Session as Told} from '../../dist/commands/watch/session.js';
 import {fleetRateAt, rateAt} from '../../dist/run/pace.js';
 import {cyclesOf} from '../../dist/run/samples.js';
@@ -91,7 +91,7 @@ export class Session {
 		const window = windowOf({columns: 100, rows: 30, theme});
 		const share = (kind: string) => `saved: ${kind}`;
 		const host = {
-			lists: {methods, lessons: lessonEntries()},
+			lists: {methods, lessons: lessonEntries(), lessonParts: lessonPartEntries()},
 			initial: {
 				...initialState(options, [{name: 'built-in', entries: loaded, faults: [], isReading: false}]),
 				window,

@@ -3,6 +3,7 @@
 import {describe, expect, test} from 'vitest';
 import {fleetRateAt, rateAt} from '../../source/run/pace.js';
 import {methodNamed, methods} from '../../source/solvers/index.js';
+import type {Lesson} from '../../source/solvers/lesson.js';
 import {lessons} from '../../source/solvers/lessons.js';
 import {blockSwap} from '../../source/solvers/neighbourhoods.js';
 import {type ListedPuzzle, learn, listPuzzle} from '../../source/sudoku/collection.js';
@@ -31,13 +32,18 @@ import {report, small} from '../puzzles.js';
 
 const entryOf = (text: string, name: string, collection = 'test'): ListedPuzzle =>
 	listPuzzle(parsePuzzle(text), {collection, name});
+
+/** A lesson as the program lists it. */
+const listed = (lesson: Lesson) => ({
+	lesson,
+	method: methodNamed(lesson.method) ?? methods[0],
+	entry: entryOf(report, lesson.puzzle),
+});
+
 const lists: Lists = {
 	methods,
-	lessons: lessons.map(lesson => ({
-		lesson,
-		method: methodNamed(lesson.method) ?? methods[0],
-		entry: entryOf(report, lesson.puzzle),
-	})),
+	lessons: lessons.map(listed),
+	lessonParts: lessons.flatMap(({parts = []}) => parts.slice(1)).map(listed),
 };
 const [entry, four] = [entryOf(report, 'rapport'), entryOf(small, 'four')];
 const chunk = (name: string, entries: readonly ListedPuzzle[]) => ({
@@ -97,6 +103,7 @@ const events: Record<string, (text: string) => Event> = {
 		},
 	}),
 	'next-lesson': () => ({type: 'next-lesson'}),
+	'part-before': () => ({type: 'part-before'}),
 	saved: text => ({type: 'solver-saved', method: text ? {...blockSwap, pace: 300} : method}),
 };
 
@@ -182,10 +189,13 @@ its verdict replaces what to look for | taught to:too-hot choose predict beat:1 
 and waits below the help | taught to:too-hot choose predict help beat:1 | help 0, overlay.text Right.
 but closes no choice | taught to:too-hot choose predict sharing beat:1 | overlay.kind choice
 its end is kept | taught to:too-hot choose predict beat:1 again:x beat:1 | run.number 2, endedLessons.0 too-hot, endedLessons.length 1
-a guided run waits for a key | taught to:first-run choose | isPaused true, overlay.kind lesson
-which runs it to its next stop | taught to:first-run choose dismiss next-lesson | isPaused false, run.number 1
-where it waits again | taught to:first-run choose dismiss next-lesson beat:1 | isPaused true, overlay.text Right., beat 1
-at its end is the next lesson | taught to:first-run choose dismiss next-lesson beat:5 next-lesson | run.number 2, overlay.kind question
+a scene waits for a key | taught to:first-run choose | isPaused true, overlay.kind lesson
+and begins at each of its beats | taught to:first-run choose beat:2 | isPaused false, rate 2
+its question is one of the run, with a tally | taught to:first-run choose beat:6 | overlay.kind question, isPaused true
+another run of it follows | taught to:first-run choose beat:7 next-lesson | run.number 2, beat 0, isPaused false, run.seed 4
+and leads back | taught to:first-run choose beat:7 next-lesson part-before | run.number 3, run.seed 145
+its last run ends it | taught to:first-run choose next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson | endedLessons.0 first-run
+and leads on | taught to:first-run choose next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson | run.lesson.name stuck-descent, overlay.kind question
 the last lesson leads nowhere | taught by:99 choose beat:1 next-lesson | run.number 1, beat 1
 what runs beside the menu begins again | beside choose | run.number 2, run.seed beside, rate 50, isPaced true, preview -
 a saved solver starts its run again | watching pause saved | isPaused false, run.number 2, run.seed 4f2a

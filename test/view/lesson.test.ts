@@ -99,59 +99,68 @@ const isWhole = (said: Parameters<typeof lessonLines>[0]) => {
 	return lines.length <= 5 && !lines.some(line => plainText(line).includes('all of it'));
 };
 
-test.each(lessons)('$name: each text has its rows, and each answer can be right', lesson => {
-	const {beats, keeps} = lesson;
-	const method = methodNamed(lesson.method) ?? expect.fail();
-	for (const [at, {text, question, reactions = [], until = {}}] of beats.entries()) {
-		expect(
-			[text, ...reactions.map(each => each.text), ...(question ? [question] : [])].filter(
-				said => !isWhole(said),
-			),
-		).toEqual([]);
-		for (const [right, {text: words, holds: wanted}] of (question?.answers ?? []).entries()) {
-			const {requires = {}, verdictFigure = 'moves'} = question ?? {};
-			if ((wanted[verdictFigure]?.from ?? -1) >= (requires[verdictFigure]?.to ?? Number.POSITIVE_INFINITY)) {
-				// A run that is decided is never there.
-				continue;
+test.each(lessons.flatMap(lesson => lesson.parts ?? lesson))(
+	'$name: each text has its rows, and each answer can be right',
+	lesson => {
+		const {beats, keeps} = lesson;
+		const method = methodNamed(lesson.method) ?? expect.fail();
+		for (const [at, {text, question, reactions = [], until = {}}] of beats.entries()) {
+			expect(
+				[text, ...reactions.map(each => each.text), ...(question ? [question] : [])].filter(
+					said => !isWhole(said),
+				),
+			).toEqual([]);
+			// What a scene asks has one answer, that of its run.
+			const answers = lesson.parts ? [] : (question?.answers ?? []);
+			for (const [right, {text: words, holds: wanted}] of answers.entries()) {
+				const {requires = {}, verdictFigure = 'moves'} = question ?? {};
+				if (
+					(wanted[verdictFigure]?.from ?? -1) >= (requires[verdictFigure]?.to ?? Number.POSITIVE_INFINITY)
+				) {
+					// A run that is decided is never there.
+					continue;
+				}
+
+				/** Between all bounds of a figure, those of the decision only where that is possible. */
+				const of = (name: LessonFigure) => {
+					const all = [wanted[name], requires[name], until[name]].filter(each => each !== undefined);
+					const from = Math.max(0, ...all.map(each => each.from ?? 0));
+					const to = Math.min(...all.map(each => each.to ?? 2 * from + 1));
+					const value = from < to ? (from + to) / 2 : (wanted[name]?.to ?? from + 1);
+					return value > 2 ? Math.floor(value) : value;
+				};
+				const names = ['moves', 'cost', 'bestCost', 'temperature', 'peak', 'held', 'acceptance'] as const;
+				const figures = Object.fromEntries(names.map(name => [name, of(name)]));
+				const end = {...figures, moves: of('moves'), isMet: true};
+				expect(question && rightAnswer(question, end)).toBe(right);
+				const progress = {
+					...stateOfRun(`temperature=${figures.temperature}`),
+					milestones: [...Array.from({length: at}, () => end), end],
+				};
+				const moment = {lesson, method, beat: at + 1, progress, peak: figures.peak};
+				for (const prediction of [undefined, right, right === 0 ? 1 : 0]) {
+					const said = lessonText({...moment, prediction});
+					expect([said.includes(words), isWhole(said)]).toEqual([true, true]);
+				}
 			}
 
-			/** Between all bounds of a figure, those of the decision only where that is possible. */
-			const of = (name: LessonFigure) => {
-				const all = [wanted[name], requires[name], until[name]].filter(each => each !== undefined);
-				const from = Math.max(0, ...all.map(each => each.from ?? 0));
-				const to = Math.min(...all.map(each => each.to ?? 2 * from + 1));
-				const value = from < to ? (from + to) / 2 : (wanted[name]?.to ?? from + 1);
-				return value > 2 ? Math.floor(value) : value;
-			};
-			const names = ['moves', 'cost', 'bestCost', 'temperature', 'peak', 'held', 'acceptance'] as const;
-			const figures = Object.fromEntries(names.map(name => [name, of(name)]));
-			const end = {...figures, moves: of('moves'), isMet: true};
-			expect(question && rightAnswer(question, end)).toBe(right);
-			const progress = {
-				...stateOfRun(`temperature=${figures.temperature}`),
-				milestones: [...Array.from({length: at}, () => end), end],
-			};
-			const moment = {lesson, method, beat: at + 1, progress, peak: figures.peak};
-			for (const prediction of [undefined, right, right === 0 ? 1 : 0]) {
-				const said = lessonText({...moment, prediction});
-				expect([said.includes(words), isWhole(said)]).toEqual([true, true]);
-			}
+			expect(question === undefined || [2, 3].includes(question.answers.length)).toBe(true);
+			expect(question && questionText(question)).toBe(
+				question && [question.text, ...question.answers.map(({text}, k) => `${k + 1}: ${text}.`)].join(' '),
+			);
 		}
 
-		expect(question === undefined || [2, 3].includes(question.answers.length)).toBe(true);
-		expect(question && questionText(question)).toBe(
-			question && [question.text, ...question.answers.map(({text}, k) => `${k + 1}: ${text}.`)].join(' '),
-		);
-	}
-
-	// The panel with a figure that its texts speak of stays.
-	const said = beats
-		.flatMap(({text, reactions = []}) => [text, ...reactions.map(each => each.text)])
-		.join(' ');
-	expect(
-		beats[0].question === undefined || (keeps !== undefined) === /the acceptance|landscape/.test(said),
-	).toBe(true);
-});
+		// The panel with a figure that its texts speak of stays.
+		const said = beats
+			.flatMap(({text, reactions = []}) => [text, ...reactions.map(each => each.text)])
+			.join(' ');
+		expect(
+			lesson.parts !== undefined ||
+				beats[0].question === undefined ||
+				(keeps !== undefined) === /the acceptance|landscape/.test(said),
+		).toBe(true);
+	},
+);
 
 test('the answers stand one below the other where the question leaves them the rows', () => {
 	const [{question}] = lessonNamed('too-hot').beats;

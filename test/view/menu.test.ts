@@ -144,7 +144,7 @@ test('the solver that Enter runs, the faults of a file, and a lesson before it b
 	expect(textsOf(details).slice(0, 1)).toEqual([`Lesson 4 of ${lessons.length} · ${lessons[3].title}`]);
 	expect(textsOf(details.slice(0, least)).slice(1).join(' ')).toBe(lessons[3].beats[0].question?.text);
 	expect(textsOf(details.slice(least))).toEqual(['block-swap on hard, schedule = constant, T0 = 2']);
-	expect(textsOf(lessonDetails(lesson, 999).details)[1]).toBe(lesson.beats[0].text);
+	expect(textsOf(lessonDetails(lesson, 999).details)[1]).toBe(lesson.about);
 });
 
 test('the settings of a solver: its name in the list, and what it does', () => {

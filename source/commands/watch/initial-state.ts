@@ -2,6 +2,7 @@
 
 import {randomSeed} from '../../run/drive.js';
 import {allMethods, defaultMethod, methodNamed, watchedMethod} from '../../solvers/index.js';
+import type {Lesson} from '../../solvers/lesson.js';
 import {lessons} from '../../solvers/lessons.js';
 import {builtIn, type Collection, kept, type ListedPuzzle, learn} from '../../sudoku/collection.js';
 import {setUp} from '../../ui/fleet/fleet-state.js';
@@ -13,7 +14,7 @@ import {usualDisplay} from '../../view/board/display.js';
 import type {Fleet} from '../../view/fleet/fleet.js';
 import {listLesson} from '../../view/menu/doors.js';
 import type {RunOptionsFromFlags} from '../request.js';
-import {builtIns} from '../sources.js';
+import {builtIns, lessonPuzzle} from '../sources.js';
 
 /** Puzzles with names. One that the command line names with other boxes has those. */
 const withNamed = (entries: readonly ListedPuzzle[], named: readonly ListedPuzzle[]) =>
@@ -118,11 +119,15 @@ export function initialFleet({run, ...single}: State, {speed}: RunOptionsFromFla
 }
 
 /** The lessons with their puzzles. */
-export function lessonEntries(): LessonEntry[] {
+export function lessonEntries(all: readonly Lesson[] = lessons): LessonEntry[] {
 	const entries = builtIns();
-	return lessons.flatMap(lesson => {
+	return all.flatMap(lesson => {
 		const method = methodNamed(lesson.method);
-		const entry = entries.find(({name}) => name === lesson.puzzle);
+		const entry = lessonPuzzle(lesson, entries);
 		return method && entry ? [{lesson, method, entry}] : [];
 	});
 }
+
+/** The runs of lessons after their first. */
+export const lessonPartEntries = (): LessonEntry[] =>
+	lessonEntries(lessons.flatMap(({parts = []}) => parts.slice(1)));

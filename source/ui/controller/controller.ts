@@ -15,7 +15,7 @@ import type {Method} from '../../solvers/solver.js';
 import type {Grid} from '../../sudoku/geometry.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import {type FleetView, fleetKinds, isOver} from '../../view/fleet/fleet.js';
-import {lessonText} from '../../view/lesson.js';
+import {lessonText, rightAnswer} from '../../view/lesson.js';
 import {firstView, followFleet} from '../fleet/fleet.js';
 import {allRuns, shownFleet} from '../fleet/fleet-state.js';
 import {helpView} from '../help.js';
@@ -54,7 +54,7 @@ import {
 	type State,
 	type WatchedRun,
 } from '../state.js';
-import {beatAfter} from '../watch/run-state.js';
+import {beatAfter, beatOf, isScene} from '../watch/run-state.js';
 import {initialWatch, type Watch, watching} from '../watch/run-views.js';
 import {FilmController} from './film-controller.js';
 import {Live} from './live.js';
@@ -155,8 +155,54 @@ export class Controller implements Program {
 		if (event.type === 'next-lesson') {
 			// Who has stepped may have passed the end of the next beat already.
 			this.#followLesson(this.state.run?.number);
+		} else if (
+			event.type === 'predict' &&
+			!questionOf(this.state) &&
+			beatOf(this.state)?.until === undefined
+		) {
+			this.#toBeat((this.state.beat ?? 0) + 1);
 		}
 	};
+
+	/** Go on in a lesson: with its run, to its next beat, or where it leads. */
+	goOn(): void {
+		const {state} = this;
+		const {run, beat = 0} = state;
+		const isText = beatOf(state)?.until === undefined && beat + 1 < (run?.lesson?.beats.length ?? 0);
+		if (isText) {
+			this.#toBeat(beat + 1);
+		} else {
+			this.dispatch({type: 'next-lesson'});
+		}
+	}
+
+	/** Back to the beat before, where it waits; from the first one, to the run of the lesson before this one. */
+	goBack(): void {
+		const {run, beat = 0} = this.state;
+		const beats = run?.lesson?.beats.slice(0, beat) ?? [];
+		const before = beats.findLastIndex(({goesOn}) => !goesOn);
+		if (before < 0) {
+			this.dispatch({type: 'part-before'});
+			return;
+		}
+
+		const {milestones = [], frontier = 0} = this.progress ?? {};
+		const moves = before > 0 ? (milestones[before - 1]?.moves ?? 0) : 0;
+		this.#toBeat(before);
+		this.step({to: moves / Math.max(1, frontier)});
+	}
+
+	#toBeat(beat: number): void {
+		const {run, prediction, beat: from = 0} = this.state;
+		const progress = this.live.watch?.view?.progress;
+		const before = progress?.milestones?.at(from);
+		const question = beat > from ? run?.lesson?.beats[from].question : undefined;
+		const isRight =
+			question && before && prediction !== undefined
+				? rightAnswer(question, before) === prediction
+				: undefined;
+		this.dispatch({type: 'beat', beat, held: before?.held, isRight, text: this.#lessonText(beat)});
+	}
 
 	/** Where the run of a lesson has come to the end of its beat, the next one begins. */
 	#followLesson(number: number | undefined): void {
@@ -169,8 +215,7 @@ export class Controller implements Program {
 
 		const next = beatAfter(run.lesson, beat, progress);
 		if (next !== beat) {
-			const held = progress.milestones?.at(beat)?.held;
-			this.dispatch({type: 'beat', beat: next, held, text: this.#lessonText(next)});
+			this.#toBeat(next);
 		}
 	}
 
@@ -399,9 +444,11 @@ export class Controller implements Program {
 	}
 
 	#lessonText(beat = 0): string | undefined {
-		const {run, prediction} = this.state;
+		const {run, prediction, tally} = this.state;
 		const watch = this.live.watch?.view;
-		return run?.lesson && watch && lessonText({...run, ...watch, lesson: run.lesson, beat, prediction});
+		return (
+			run?.lesson && watch && lessonText({...run, ...watch, lesson: run.lesson, beat, prediction, tally})
+		);
 	}
 
 	get isOver(): boolean {
@@ -493,7 +540,7 @@ export class Controller implements Program {
 
 	/** What the first change of the temperature did, and how it is undone. */
 	#sayOnce(command: TemperatureCommand): void {
-		if (!this.#hasHeated) {
+		if (!this.#hasHeated && !isScene(this.state)) {
 			this.#hasHeated = true;
 			this.notify(`${heatTexts[command]} r starts another run as scheduled.`);
 		}

@@ -1,6 +1,6 @@
 /** How events change the state: pure. */
 
-import type {LessonRace} from '../../solvers/lesson.js';
+import {type Lesson, type LessonRace, nextPart} from '../../solvers/lesson.js';
 import type {Method} from '../../solvers/solver.js';
 import {type FleetKind, fleetKinds} from '../../view/fleet/fleet.js';
 import {resumed} from '../../view/menu/doors.js';
@@ -37,6 +37,7 @@ import {
 	predict,
 	reduceView,
 	viewFor,
+	withEnd,
 } from '../watch/run-state.js';
 
 /** The state after an event; one that does not concern the screen leaves it as it is. */
@@ -93,6 +94,8 @@ function reduceNavigation(lists: Lists, state: State, event: Event): State | und
 			return beginBeat(state, event);
 		case 'next-lesson':
 			return startNextLesson(lists, state);
+		case 'part-before':
+			return startPartBefore(lists, state);
 		case 'tune':
 			return state.run ? tune(lists, state, state.run) : state;
 		case 'back':
@@ -188,6 +191,7 @@ function startRun(state: State, run: NewRun, rate = state.givenRate): State {
 		rate: rate ?? run.method.pace,
 		isPaced: rate === undefined,
 		beat: 0,
+		tally: undefined,
 		held: undefined,
 		screen: 'watch',
 		overlay: undefined,
@@ -258,6 +262,11 @@ function startNextLesson(lists: Lists, state: State): State {
 		return {...state, isPaused: false};
 	}
 
+	const part = shown?.lesson && nextPart(shown.lesson);
+	if (part) {
+		return startPart(lists, state, part);
+	}
+
 	const next = isLessonOver(state) ? nextLesson(lists, state) : undefined;
 	if (!next || !shown) {
 		return state;
@@ -272,6 +281,25 @@ function startNextLesson(lists: Lists, state: State): State {
 
 	const {run, rate} = lessonRun(state, next);
 	return askFirst(startRun(state, run, rate));
+}
+
+/** Another run of the lesson on the screen. */
+function startPart(lists: Lists, state: State, part: Lesson): State {
+	const entry = [...lists.lessons, ...lists.lessonParts].find(({lesson}) => lesson === part);
+	if (!entry) {
+		return state;
+	}
+
+	const {run} = lessonRun(state, entry);
+	const [{speed = part.speed}] = part.beats;
+	return withEnd({...askFirst(startRun(state, run, speed)), tally: state.tally});
+}
+
+/** The run of the lesson before this one, from its start. */
+function startPartBefore(lists: Lists, state: State): State {
+	const {lesson} = state.run ?? {};
+	const before = lesson?.parts?.[lesson.parts.indexOf(lesson) - 1];
+	return before ? startPart(lists, state, before) : state;
 }
 
 /** What a lesson opens: a race of its run against other settings, or against the temperature that it held. */

@@ -201,7 +201,7 @@ const watch: readonly KeyCommand[] = [
 			'next-lesson',
 			['enter'],
 			'in a lesson, on: to its next part, or at its end to the next lesson',
-			{type: 'next-lesson'},
+			program => program.goOn(),
 			{
 				label: ({state, lists}) => {
 					if (isLessonWaiting(state)) {
@@ -331,6 +331,39 @@ const predictions: readonly KeyCommand[] = (['first', 'second', 'third'] as cons
 	...(answer === 0 && {label: 'predict', shown: answerKeys}),
 }));
 
+/** What the viewer may do in the beat of a scene. */
+const inScene = (key: 'step' | 'heat') => (moment: KeyMoment) =>
+	beatOf(moment.state)?.keys?.includes(key) ? going(moment) : 'not in this scene: Enter goes on';
+
+const scene: readonly KeyCommand[] = [
+	...grouped(
+		'scene',
+		row('go-on', ['enter'], 'go on', program => program.goOn(), {
+			label: 'go on',
+			when: ({state}) =>
+				state.isPaused ||
+				beatOf(state)?.isHand === true ||
+				'the run pauses by itself where there is more to say',
+		}),
+		row('step-back', ['b'], 'back by one text', program => program.goBack(), {
+			label: ({state}) => (state.isPaused && (state.beat ?? 0) > 0 ? 'back' : undefined),
+		}),
+		row('step', ['s'], 'try a step', stepping('move'), {
+			label: 'step',
+			when: inScene('step'),
+		}),
+		{
+			...changing('heat', 'up', 'raise T by 25 %'),
+			label: 'heat',
+			when: inScene('heat'),
+			reverse: {...changing('cool', 'down', 'lower T by 20 %'), when: inScene('heat')},
+		},
+		row('scene-pause', [' '], 'pause, or go on', pause),
+		{...toMenu, help: 'to the menu; the lesson waits', label: undefined},
+	),
+	...everywhere,
+];
+
 export const runTables = {
 	watch: {
 		heading: 'While watching a run',
@@ -343,6 +376,12 @@ export const runTables = {
 		heading: 'In the film of a run',
 		commands: film,
 		runKeys: 'is a key of the run: Esc leaves its film',
+	},
+	scene: {
+		heading: 'In the scenes of a lesson',
+		commands: scene,
+		boxes: boxesGlossary,
+		runKeys: 'is a key of the whole picture, which comes with the last scene: Enter goes on',
 	},
 	question: {
 		heading: 'Before a lesson runs',

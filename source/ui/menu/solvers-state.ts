@@ -54,7 +54,7 @@ export function chosenRun(lists: Lists, state: State, seed: string): ChosenRun |
 }
 
 export function lessonRun({run, rate}: State, {lesson, method, entry}: LessonEntry): ChosenRun {
-	const {settings, speed} = lesson;
+	const {settings, speed, initial} = lesson;
 	return {
 		run: {
 			entry,
@@ -62,6 +62,7 @@ export function lessonRun({run, rate}: State, {lesson, method, entry}: LessonEnt
 			method,
 			seed: lesson.seed ?? '1',
 			settings,
+			initial,
 			lesson,
 			isBorrowed: true,
 		},

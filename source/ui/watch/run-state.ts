@@ -5,7 +5,7 @@ the user's prediction, and ends, with the next lesson. Pure.
 
 import {rateAt, type Speed} from '../../run/pace.js';
 import type {Progress} from '../../run/solve.js';
-import type {Beat, Lesson} from '../../solvers/lesson.js';
+import {type Beat, type Lesson, nextPart} from '../../solvers/lesson.js';
 import {usualDisplay} from '../../view/board/display.js';
 import type {FleetKind} from '../../view/fleet/fleet.js';
 import {speedSteps, toggledFull} from '../speed.js';
@@ -73,21 +73,21 @@ export function askFirst(state: State): State {
 		return state;
 	}
 
-	const [{question, text, fullSpeed}] = lesson.beats;
+	const [{question, text, fullSpeed, goesOn}] = lesson.beats;
 	const overlay: Overlay = question ? {kind: 'question', question} : {kind: 'lesson', text};
 	const first = fullSpeed ? Math.min(rate, lesson.speed) : rate;
-	return {...state, rate: first, isPaused: true, prediction: undefined, overlay};
+	return {...state, rate: first, isPaused: !goesOn, prediction: undefined, overlay};
 }
 
 /** The question is answered: the lesson runs, and says what to look for. */
 export function predict(state: State, answer: number | undefined): State {
-	const {overlay, run} = state;
+	const {overlay} = state;
 	if (overlay?.kind !== 'question' || (answer ?? 0) >= overlay.question.answers.length) {
 		return state;
 	}
 
-	const text = run?.lesson?.beats[0].text ?? '';
-	return {...state, prediction: answer, isPaused: false, overlay: {kind: 'lesson', text}};
+	const {text = '', until} = beatOf(state) ?? {};
+	return {...state, prediction: answer, isPaused: !until, overlay: {kind: 'lesson', text}};
 }
 
 /** What a lesson opens first, then the one after it, in the order of the list; none after the last. */
@@ -96,7 +96,7 @@ export function nextLesson({lessons}: Lists, state: State): LessonEntry | FleetK
 	const opens = run?.lesson?.opens;
 	const isUnknown = typeof opens === 'object' && opens.against === 'held' && held === undefined;
 	const kind = opens && !isUnknown && (opens === 'ensemble' ? opens : 'race');
-	const at = lessons.findIndex(({lesson}) => lesson === run?.lesson);
+	const at = lessons.findIndex(({lesson}) => lesson.name === run?.lesson?.name);
 	return kind && !state[kind] ? kind : at === -1 ? undefined : lessons[at + 1];
 }
 
@@ -106,7 +106,11 @@ export const beatOf = ({run, beat = 0}: Pick<State, 'run' | 'beat'>): Beat | und
 
 /** Whether the run is a lesson at its end. */
 export const isLessonOver = ({run, beat = 0}: Pick<State, 'run' | 'beat'>): boolean =>
-	run?.lesson !== undefined && beat === run.lesson.beats.length - 1;
+	run?.lesson !== undefined && beat === run.lesson.beats.length - 1 && !nextPart(run.lesson);
+
+/** Whether the screen is a scene of a lesson, where few keys hold. */
+export const isScene = (state: Pick<State, 'run' | 'beat'>): boolean =>
+	state.run?.lesson?.parts !== undefined && !beatOf(state)?.isFree;
 
 /** Whether the run of a lesson waits for a key, and has no question. */
 export const isLessonWaiting = (state: Pick<State, 'run' | 'beat' | 'isPaused'>): boolean => {
@@ -125,21 +129,32 @@ export function beatAfter({beats}: Lesson, beat: number, {moves, status, milesto
 }
 
 /** The state where a beat of a lesson begins: it waits for a key, unless it goes on by itself. */
-export function beginBeat(state: State, {beat, held, text}: Extract<Event, {type: 'beat'}>): State {
-	const {run, rate, endedLessons = []} = state;
+export function beginBeat(state: State, {beat, held, text, isRight}: Extract<Event, {type: 'beat'}>): State {
+	const {run, rate, tally: {asked, right} = {asked: 0, right: 0}} = state;
 	const lesson = run?.lesson;
 	if (!lesson) {
 		return state;
 	}
 
-	const next = {
+	const {goesOn, speed = lesson.speed, question} = lesson.beats[beat];
+	const next: State = {
 		...{...state, beat, held},
-		isPaused: lesson.beats[beat].goesOn === undefined,
+		tally: isRight === undefined ? state.tally : {asked: asked + 1, right: right + Number(isRight)},
+		isPaused: !goesOn,
 		// Who hurried to the end of a beat sees the next one.
-		rate: state.givenRate === rate ? rate : Math.min(rate, lesson.speed),
-		...lessonSays(state, text),
+		rate: lesson.parts ? speed : state.givenRate === rate ? rate : Math.min(rate, speed),
+		...(question ? {overlay: {kind: 'question', question}} : lessonSays(state, text)),
 	};
-	return isLessonOver(next) ? {...next, endedLessons: [...new Set([...endedLessons, lesson.name])]} : next;
+	return withEnd(next);
+}
+
+/** The lessons that were watched to their end are kept. */
+export function withEnd(state: State): State {
+	const {run, endedLessons = []} = state;
+	const name = run?.lesson?.name;
+	return name && isLessonOver(state) && !endedLessons.includes(name)
+		? {...state, endedLessons: [...endedLessons, name]}
+		: state;
 }
 
 /** What a lesson says is read over the run, or once the help is left; it closes no choice. */

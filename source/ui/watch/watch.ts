@@ -5,9 +5,10 @@ import {now} from '../../clock.js';
 import type {Progress} from '../../run/drive.js';
 import {rateAt} from '../../run/pace.js';
 import {cyclesOf} from '../../run/samples.js';
+import {inBeat} from '../../solvers/lesson.js';
 import {resolveSettings} from '../../solvers/settings.js';
 import type {Method} from '../../solvers/solver.js';
-import type {Geometry, Grid} from '../../sudoku/geometry.js';
+import {type Geometry, type Grid, geometryOf} from '../../sudoku/geometry.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import {boardLegend, boardLines} from '../../view/board/board.js';
 import {type BoardContent, shownDigits} from '../../view/board/board-content.js';
@@ -16,7 +17,7 @@ import {type Display, displayOf, usualDisplay} from '../../view/board/display.js
 import {unitCostsSize, withUnitCosts} from '../../view/board/unit-costs.js';
 import {firstPosition, nextPosition, type ViewPosition, withEdges} from '../../view/board/viewport.js';
 import {temperatureRole, uphillOf} from '../../view/heat.js';
-import {lessonLines, lessonText, lessonTitle} from '../../view/lesson.js';
+import {isOfBefore, lessonLines, lessonText, lessonTitle} from '../../view/lesson.js';
 import {
 	boardTitles,
 	frameRole,
@@ -50,7 +51,7 @@ import type {Watch} from './run-views.js';
 
 /** How the user views a run. */
 export type ViewOptions = Pick<State, 'display' | 'chart' | 'overlay' | 'film'> &
-	Pick<State, 'hasStepped' | 'prediction' | 'beat' | 'rate' | 'givenRate' | 'isPaused' | 'isPaced'>;
+	Pick<State, 'hasStepped' | 'prediction' | 'tally' | 'beat' | 'rate' | 'givenRate' | 'isPaused' | 'isPaced'>;
 
 type Drawn = {
 	readonly run: WatchedRun;
@@ -115,7 +116,7 @@ export function drawRun({keys, footer, memory, ...drawn}: RunOptions): Frame {
 		legend,
 		isChosen: display !== usualDisplay,
 		isNew: !view.hasStepped,
-		isAsked: question !== undefined || run.lesson?.beats.every(beat => !beat.question) === true,
+		isAsked: question !== undefined || watched.shown !== undefined,
 	});
 	const said = question ?? (watched.lesson ? lessonText(watched.lesson) : '');
 	const lesson = indented(
@@ -227,7 +228,8 @@ function drawGrid(
 	const {geometry} = puzzle;
 	const cells = progress.move?.cells ?? [];
 	// A generation changes every cell: marking all of them would mark none.
-	const isMarked = isFollowed(watched) && progress.status === 'running' && cells.length <= 2;
+	const isStill = watched.shown && watched.rate === 0 && watched.lesson && isOfBefore(watched.lesson);
+	const isMarked = isFollowed(watched) && progress.status === 'running' && cells.length <= 2 && !isStill;
 	const moved = isMarked ? cells : undefined;
 	const {style, view: size} = layout;
 	const area = {...positionIn(geometry, layout, moved), ...size};
@@ -238,7 +240,7 @@ function drawGrid(
 		...puzzle,
 		...shownDigits(geometry, progress),
 		...{fixed, distributions, moved, hasColour, solvedRows: glow.solvedRows},
-		isRejected: progress.move?.accepted === false,
+		isRejected: progress.move?.accepted === false && !progress.move.isOpen,
 		edges: layout.hasUnitCosts && isCounted ? method.costUnits?.counts : undefined,
 		cost: progress.cost,
 		glow: glow.cells,
@@ -268,15 +270,19 @@ export function watchedOf(run: WatchedRun, watch: Watch, view: ViewOptions): Wat
 	const speed = rateAt(speedOf(view), cyclesOf(watch.progress));
 	const firstRate = firstRateOf(view, run);
 	const {puzzle, method, settings, lesson} = run;
-	const {beat = 0, prediction} = view;
+	const {beat = 0, prediction, tally} = view;
+	const boxes = lesson && inBeat(lesson, beat, 'boxes');
+	const isOpen = lesson?.beats[beat].isOpen === true;
 	const program = method.program?.(resolveSettings(method, puzzle, settings));
 	const title = lesson ? lessonTitle(lesson) : run.entry.name;
 	const rate = film?.isPlaying ? filmRate(film.clock, watch.progress.moves) : isPaused ? 0 : speed;
 	return {
 		...{puzzle, method, program, title, keeps: lesson?.keeps},
-		lesson: lesson && {lesson, method, beat, prediction, ...watch},
+		lesson: lesson && {lesson, method, beat, prediction, tally, ...watch},
+		shown: boxes && new Set(boxes),
 		...{rate, speed, firstRate, chart, film: film?.clock},
 		...watch,
+		...(isOpen && {progress: openedStep(watch.progress)}),
 	};
 }
 
@@ -285,6 +291,20 @@ const unitCostsIn =
 	({geometry}: Puzzle, {costUnits}: Method) =>
 	(style: BoardStyle) =>
 		costUnits && unitCostsSize({geometry, costUnits}, style);
+
+/** A run whose last step is not decided yet: the grid and the cost before it, with what it would do. */
+function openedStep(progress: Progress): Progress {
+	const {move, cost, temperature} = progress;
+	return move
+		? {
+				...progress,
+				grid: gridBefore(progress),
+				cost: move.accepted ? cost - move.delta : cost,
+				temperature: move.temperature ?? temperature,
+				move: {...move, accepted: false, isOpen: true},
+			}
+		: progress;
+}
 
 /** The grid before the last move. */
 function gridBefore({grid, move}: Progress): Grid {
@@ -296,7 +316,7 @@ function gridBefore({grid, move}: Progress): Grid {
 	return before;
 }
 
-function needsOf({method, lesson}: WatchedRun, {puzzle, program, progress}: Watched): Needs {
+function needsOf({method, lesson}: WatchedRun, {puzzle, program, progress, shown}: Watched): Needs {
 	return {
 		geometry: puzzle.geometry,
 		boxes: boxRows({
@@ -305,6 +325,7 @@ function needsOf({method, lesson}: WatchedRun, {puzzle, program, progress}: Watc
 			hasNeighbours: progress.neighbours !== undefined,
 		}),
 		isLesson: lesson !== undefined,
+		placedAs: shown && geometryOf(9),
 		unitCostsIn: unitCostsIn(puzzle, method),
 	};
 }

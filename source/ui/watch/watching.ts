@@ -7,7 +7,7 @@ import {runTables} from '../keys/run-keys.js';
 import {type FrameProps, isRunning, type Screen} from '../screen.js';
 import {type Preview, questionOf, type State} from '../state.js';
 import {useFrames} from '../use-frames.js';
-import {speedOf} from './run-state.js';
+import {isScene, speedOf} from './run-state.js';
 import {isRunOver} from './run-views.js';
 import {drawRun, useDrawnBefore} from './watch.js';
 
@@ -18,7 +18,8 @@ const previewHaste = 5;
 const previewPace = ({run: {lesson, method}}: Preview) => lesson?.speed ?? previewHaste * method.pace;
 
 /** The table of its key bar. */
-const runTableOf = (state: State) => (questionOf(state) ? 'question' : state.film ? 'film' : 'watch');
+const runTableOf = (state: State) =>
+	questionOf(state) ? 'question' : state.film ? 'film' : isScene(state) ? 'scene' : 'watch';
 
 export const runScreen: Screen = {
 	tables: runTables,

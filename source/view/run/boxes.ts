@@ -10,7 +10,7 @@ import type {BoxName, BoxRows, Column, Part} from './layout.js';
 import {drawNext, nextMore, nextTitle} from './next.js';
 import {drawProposal} from './proposal.js';
 import {thermometer} from './thermometer.js';
-import type {Content, Room} from './watched.js';
+import type {Content, Room, Watched} from './watched.js';
 
 /** What decides on the rows of the boxes of a run. */
 type Sizes = {
@@ -80,6 +80,16 @@ const footFigures: readonly FigureName[] = [
 
 const isOfLesson = (name: FigureName) => name === 'acceptance' || name === 'peak';
 
+/** Until its path is shown, a run says nothing of its schedule. */
+const isMet =
+	({shown}: Watched) =>
+	(name: FigureName) =>
+		!shown ||
+		shown.has('path') ||
+		(name === 'neighbours'
+			? shown.has('next')
+			: name === 'temperature' || name === 'cost' || name === 'bestCost');
+
 export function drawBoxes(content: Content, column: Column): readonly Line[] {
 	const {watched} = content;
 	const sections = boxNames
@@ -90,7 +100,7 @@ export function drawBoxes(content: Content, column: Column): readonly Line[] {
 			const title = spelled(titleOf(content, room));
 			// The grid beside a list has the figures of the cost, and a box of its own has the neighbours.
 			const isSaid = column.isBrief ? name === 'cost' : name === 'proposal' && column.boxes.next;
-			const names = isSaid ? [] : figures;
+			const names = isSaid ? [] : figures.filter(isMet(watched));
 			const line = figureLine(
 				names,
 				watched,
@@ -107,5 +117,9 @@ export function drawBoxes(content: Content, column: Column): readonly Line[] {
 	const foot = [...new Set([...kept, ...footFigures.filter(name => !isOfLesson(name))])];
 	const first = figureLine(kept, watched, rest);
 	const left = chartLegend(content, boxRoom(column, 'cost'), rest - widthOf(first));
-	return framed(sections, {left, right: figureLine(foot, watched, rest - widthOf(left))}, column.width);
+	const isCounted = !watched.shown || watched.shown.has('cost');
+	const below = isCounted
+		? {left, right: figureLine(foot, watched, rest - widthOf(left))}
+		: {left: [], right: []};
+	return framed(sections, below, column.width);
 }

@@ -3,6 +3,7 @@
 import {describeGeometry} from '../../sudoku/geometry.js';
 import {givenCount, type Puzzle} from '../../sudoku/puzzle.js';
 import {temperatureRole, uphillOf} from '../heat.js';
+import {sceneText} from '../lesson.js';
 import {type RunState, stateOf, stateTitle} from '../state.js';
 import {cut, type Line, type Span, span, widthOf} from '../text/line.js';
 import {countText} from '../text/numbers.js';
@@ -45,6 +46,16 @@ export function runHeadline(
 		span(' '),
 		title,
 	];
+	const scene = watched.lesson && sceneText(watched.lesson);
+	if (scene !== undefined && watched.shown) {
+		const status = watched.shown.has('path') ? pathForms(watched) : [[]];
+		const whole = [...name, span(` · ${scene}`, 'dim')];
+		const room = width - gap - 1;
+		const path = status.find(form => widthOf(whole) + widthOf(form) + 2 <= room) ?? [];
+		const left = cut(whole, room - widthOf(path));
+		return {left: [...left, span(' '.repeat(room - widthOf(path) - widthOf(left)))], status: path};
+	}
+
 	const figures = figureLine(headFigures, watched, Number.POSITIVE_INFINITY);
 	const rate = figures.length > 0 ? [span(' · ', 'dim'), ...figures] : [];
 	const seed: Line = [span('seed ', 'dim'), span(progress.seed)];

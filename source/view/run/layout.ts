@@ -85,6 +85,8 @@ export type Column = {
 export type Needs = {
 	readonly geometry: Geometry;
 	readonly boxes: readonly BoxRows[];
+	/** The grid in whose place it stands, where boxes are beside it. @default its own */
+	readonly placedAs?: Geometry | undefined;
 	/** Whether it has the question of a lesson. @default false */
 	readonly isLesson?: boolean;
 	/** The columns and rows that the costs of its units take in a style. @default none */
@@ -145,6 +147,17 @@ export function runLayout(
 	// The last row of a window stays empty, since a frame as high makes Ink clear the screen; others have head and keys.
 	const lessonRows = needs.isLesson ? Math.min(lessonText, Math.floor((rows - 3) / 2)) : 0;
 	const room = {width: columns, height: rows - 3 - lessonRows};
+	const {placedAs, ...own} = needs;
+	const usual = placedAs && runLayout({...own, geometry: placedAs}, {columns, rows}, false, isAscii);
+	if (usual?.column) {
+		const styles = [...bigStyles(needs.geometry, isAscii), ...plainStyles(needs.geometry)].filter(isRuled);
+		const style = styles.find(each => isWithin(boardSize(needs.geometry, each), usual.view)) ?? styles[0];
+		const view = boardSize(needs.geometry, style);
+		const board = {width: usual.board.width, height: view.height};
+		const words = {...usual.words, height: usual.words.height + usual.board.height - view.height};
+		return {...usual, style, view, board, words, hasUnitCosts: false};
+	}
+
 	const plain = plainStyles(needs.geometry);
 	const large: BoardStyle[] = hasBlocks ? ['blocks', 'dense-blocks'] : bigStyles(needs.geometry, isAscii);
 	const wide = [...large, ...plain].filter(isRuled).map(
@@ -173,6 +186,9 @@ export function besideLayout(needs: Needs, room: Room, isAscii: boolean): Layout
 		.map((style): Candidate => ({style, beside: 'list boxes', width: besideList}));
 	return {...firstPlace([...wide, ...styles.map(style => ({style}))], needs, room), lessonRows: 0};
 }
+
+const isWithin = (board: BoardSize, room: BoardSize) =>
+	board.width <= room.width && board.height <= room.height;
 
 const isRuled = (style: BoardStyle) => boardStyles[style].frame === 'ruled';
 

@@ -144,7 +144,11 @@ type Decision = {
 	readonly role: Role;
 };
 
-export function decisionOf({accepted, delta, temperature, drawn}: Move): Decision {
+export function decisionOf({accepted, delta, temperature, drawn, isOpen}: Move): Decision {
+	if (isOpen) {
+		return {texts: ['to be decided', 'to be decided'], role: 'plain'};
+	}
+
 	const role = accepted ? 'good' : 'bad';
 	if (temperature === undefined) {
 		const comparison = delta < 0 ? 'better' : accepted ? 'not worse' : 'not better';

@@ -9,10 +9,10 @@ const rulerLength = {least: 14, most: 60};
 
 /** What the chance and the draw came to, the smaller first: `chance 0.015 < drew 0.030: rejected`. */
 export function verdictText(move: Move): string {
-	const {probability = 1, drawn = 0} = move;
+	const {probability = 1, drawn = 0, isOpen} = move;
 	const [, word] = decisionOf(move).texts;
 	const [chance, draw] = decimalsOf(move);
-	if (draw === undefined) {
+	if (draw === undefined || isOpen) {
 		return `chance ${chance}: ${word}`;
 	}
 
@@ -44,7 +44,11 @@ export function drawRuler(move: Move, width: number, isAscii: boolean): readonly
 	const cells = Array.from(
 		{length},
 		(_, column): Glyph =>
-			column === chanceAt ? [chanceSign, 'strong'] : column === drawnAt ? [drawnSign, role] : ['─', 'dim'],
+			column === chanceAt
+				? [chanceSign, 'strong']
+				: column === drawnAt && !move.isOpen
+					? [drawnSign, role]
+					: ['─', 'dim'],
 	);
 	const ruler = [span('0 ', 'dim'), ...joinCells(cells), span(' 1', 'dim')];
 	return isBeside ? [[...ruler, span('  '), ...words]] : [ruler, ...wrapLine(words, width)];

@@ -3,13 +3,12 @@
 import type {Progress} from '../../run/drive.js';
 import type {FilmClock} from '../../run/film.js';
 import type {RunLog} from '../../run/log.js';
-import type {LessonFigure} from '../../solvers/lesson.js';
+import type {LessonFigure, ShownPart} from '../../solvers/lesson.js';
 import type {PseudoCode} from '../../solvers/program.js';
 import type {Method, Move} from '../../solvers/solver.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import type {Landscape} from '../landscape/landscape.js';
 import type {LessonMoment} from '../lesson.js';
-import type {BoxName} from './layout.js';
 
 export type Watched = {
 	readonly puzzle: Puzzle;
@@ -25,8 +24,8 @@ export type Watched = {
 	/** The figure that the texts of a lesson speak of. */
 	readonly keeps?: LessonFigure | undefined;
 	readonly chart: ChartChoice;
-	/** The boxes that are shown, each at its place. @default all */
-	readonly shown?: ReadonlySet<BoxName> | undefined;
+	/** What is shown, each box at its place. @default all */
+	readonly shown?: ReadonlySet<ShownPart> | undefined;
 	/** The name of the solver's file, until it is loaded: there are no figures yet. */
 	readonly loading?: string | undefined;
 	/** Measured moves a second: the recent ones, and at the end all of them. */

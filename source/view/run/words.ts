@@ -1,6 +1,7 @@
 /** What is said of a run below its grid, or beside it: where it stands, or its end, and the meaning of the signs. */
 
 import {filmLength} from '../../run/film.js';
+import type {ShownPart} from '../../solvers/lesson.js';
 import {entriesOf} from '../board/legends.js';
 import {stateOf} from '../state.js';
 import {type Line, span, wrapLine} from '../text/line.js';
@@ -39,6 +40,11 @@ const figureNames: readonly FigureName[] = [
 	'moves',
 ];
 
+/** The box that has a figure, where it is not that of the cost. */
+const boxOf: Readonly<Partial<Record<FigureName, ShownPart>>> = {
+	...{temperature: 'temperature', override: 'temperature', reheats: 'temperature'},
+};
+
 /** The first of them are shortened rather than left out. */
 const leastFigures = 3;
 
@@ -48,21 +54,25 @@ export function wordsLines(content: Content, {width, rows}: Room, options: Words
 	const {progress} = watched;
 	const isOver = progress.status !== 'running';
 	const wrapped = (line: Line) => (line.length > 0 ? wrapLine(line, width) : []);
-	const figures = isAlone
-		? figureLines(figureNames, watched, {width, rows: Math.min(rows, 5)}, leastFigures)
-		: [];
-	const ruler = stepRuler(content, width);
+	const {shown: visible} = watched;
+	const isVisible = (part: ShownPart) => !visible || visible.has(part);
+	const names = figureNames.filter(name => name === 'cost' || isVisible(boxOf[name] ?? 'cost'));
+	const figures = isAlone ? figureLines(names, watched, {width, rows: Math.min(rows, 5)}, leastFigures) : [];
+	const ruler = isVisible('ruler') ? stepRuler(content, width) : [];
 	const blocks: readonly Block[] = [
 		{rank: 0, lines: figures},
-		{rank: 2, lines: isAsked && !isOver ? [] : standingText(watched, width)},
+		{rank: 2, lines: (isAsked && !isOver) || visible ? [] : standingText(watched, width)},
 		{
 			rank: 1,
-			lines: isAlone && !isOver ? stepLines(watched, {width, rows: rows - figures.length}, ruler) : [],
+			lines:
+				isAlone && !isOver && isVisible('proposal')
+					? stepLines(watched, {width, rows: rows - figures.length}, ruler)
+					: [],
 		},
-		{rank: 4, lines: hasRuler && !isAlone && !isOver ? ruler : []},
-		{rank: 3, lines: whereText(watched, width)},
+		{rank: 4, lines: (visible !== undefined || hasRuler) && !isAlone && !isOver ? ruler : []},
+		{rank: 3, lines: visible ? [] : whereText(watched, width)},
 		{rank: 5, lines: isNew && !isOver && !isAsked ? wrapped(stepHint) : []},
-		{rank: 6, lines: isOver ? endKeys(watched).flatMap(wrapped) : []},
+		{rank: 6, lines: isOver && !visible ? endKeys(watched).flatMap(wrapped) : []},
 		...(isAsked ? [] : legendBlocks(legend, width, isChosen ? 3 : 7)),
 	];
 	const parts = blocks.map(({rank, lines: {length}}) => ({rank, least: length, most: length}));

@@ -1,0 +1,275 @@
+/**
+The first run, in seven scenes: a grid, a swap, a worse swap, why, temperature, cooling, the end. One idea each, one box of
+the screen more each. Each sentence is true of its run, whose seed was searched for.
+*/
+
+import type {Lesson} from './lesson.js';
+import type {Settings} from './solver.js';
+
+/** A small grid with real local minima: from two of them, at cost 2, no swap leads to a grid that is not worse. */
+const small = '.24.4..1.4.....4';
+const firstGrid = '3242413134322114';
+const stuckGrid = '3242413114232314';
+
+const constant = (T0: number): Settings => ({schedule: 'constant', T0});
+
+const kept = [
+	{text: 'kept', holds: {accepted: {from: 1}}},
+	{text: 'not kept', holds: {accepted: {to: 0}}},
+] as const;
+
+/** A run of a lesson, with the beats that it has. */
+export type Part = Pick<Lesson, 'puzzle' | 'settings' | 'seed' | 'initial' | 'speed' | 'beats'>;
+
+const swaps: readonly Part[] = [
+	{
+		puzzle: small,
+		seed: '145',
+		settings: constant(6),
+		speed: 2,
+		beats: [
+			{
+				scene: 1,
+				boxes: [],
+				text: 'A Sudoku of 4×4, filled at random: each row, column and box should have the digits 1 to 4. The boxes always have them here, so only rows and columns count. Digits that clash are marked.',
+			},
+			{
+				text: 'The first row has two 2s and no 1: a digit is missing. The cost counts what is missing in all rows and columns, here 8: at 0 it is solved. The given digits never move, even where they clash.',
+			},
+			{
+				scene: 2,
+				boxes: ['proposal'],
+				text: 'One step: two digits of a box trade places.',
+				until: {moves: {from: 1}},
+				goesOn: true,
+				isOpen: true,
+			},
+			{
+				isOpen: true,
+				text: 'One step: two digits of a box trade places, the two that are lit. Δ is what that does to the cost: it would fall from 8 to 4. Enter swaps them.',
+			},
+			{text: 'The cost fell, so the swap is kept. A step that makes the grid better always is.'},
+			{
+				scene: 3,
+				boxes: ['proposal', 'ruler'],
+				text: 'And a step that makes it worse?',
+				until: {moves: {from: 2}},
+				goesOn: true,
+				isOpen: true,
+			},
+			{
+				isOpen: true,
+				question: {
+					text: 'This step would raise the cost, from 4 to 6. At T = 6 its chance is e^(−2/6) = 0.717: a number from 0 to 1 is drawn, and below the chance the step is kept. Is it?',
+					answers: kept,
+				},
+				text: '',
+			},
+			{
+				text: '0.370 was drawn, below the chance of 0.717. Of 100 such steps about 72 are kept, though each makes the grid worse.',
+			},
+		],
+	},
+	{
+		puzzle: small,
+		initial: '1242433114322314',
+		seed: '4',
+		settings: constant(0.667),
+		speed: 2,
+		beats: [
+			{
+				scene: 3,
+				boxes: ['proposal', 'ruler'],
+				text: 'Once more, at a lower T.',
+				until: {moves: {from: 1}},
+				goesOn: true,
+				isOpen: true,
+			},
+			{
+				isOpen: true,
+				question: {
+					text: 'Again the cost would rise by 2, from 6 to 8. But T is lower now, 0.667, and so is the chance: e^(−2/0.667) = 0.050. Is it kept?',
+					answers: kept,
+				},
+				text: '',
+			},
+			{
+				hasTally: true,
+				text: '0.412 was drawn, not below 0.050: the grid stays as it was. Of 100 such steps about 5 are kept.',
+			},
+		],
+	},
+	{
+		puzzle: small,
+		initial: firstGrid,
+		seed: '57',
+		settings: {acceptance: 'strict'},
+		speed: 2,
+		beats: [
+			{
+				scene: 4,
+				boxes: ['cost', 'proposal'],
+				text: 'Why keep a worse grid at all? Try without: the first grid again, and only steps with Δ < 0 are kept. Enter runs it.',
+				until: {moves: {from: 7}},
+			},
+			{
+				boxes: ['cost', 'proposal', 'next'],
+				keys: ['step'],
+				text: 'Cost 2, and stuck: 8 swaps lead on from here, and each makes it worse. That is a local minimum. s tries a swap: here only Δ < 0 is kept, so none is. Who wants to get out must keep a worse grid.',
+			},
+		],
+	},
+	{
+		puzzle: small,
+		initial: stuckGrid,
+		seed: '2',
+		settings: constant(6),
+		speed: 20,
+		beats: [
+			{
+				scene: 5,
+				boxes: ['temperature', 'cost', 'next'],
+				text: 'How often a worse grid is kept is what the temperature T says. First hot, from the grid that was stuck: T = 6. Enter runs 60 steps.',
+				until: {moves: {from: 60}},
+			},
+			{
+				text: 'Hot: 49 of the 60 steps were kept, and the cost roamed between 2 and 8. It got out, but it does not stay where it is good either.',
+			},
+		],
+	},
+	{
+		puzzle: small,
+		initial: '1242433124211334',
+		seed: '3',
+		settings: constant(0.25),
+		speed: 20,
+		beats: [
+			{
+				scene: 5,
+				boxes: ['temperature', 'cost', 'next'],
+				text: 'Now cold, from where it is: T = 0.25. Enter runs 60 steps.',
+				until: {moves: {from: 60}},
+			},
+			{
+				text: 'Cold: 3 steps were kept, and none of the 57 that were worse. The cost fell to 2, and it is stuck again.',
+			},
+			{
+				keys: ['heat'],
+				isHand: true,
+				text: 'Now you: ↑ raises T, ↓ lowers it, while it runs. Can you bring the cost to 0? Enter starts it, and goes on when you have seen enough.',
+				until: {cost: {to: 0}},
+			},
+			{text: 'Solved: hot enough to get out, cold enough to stay where it is good.'},
+		],
+	},
+];
+
+const coolings: readonly Part[] = [
+	{
+		puzzle: 'six',
+		seed: '1',
+		settings: {T0: 2, cooling: 0.97},
+		speed: 4,
+		beats: [
+			{
+				scene: 6,
+				boxes: ['temperature', 'proposal'],
+				text: 'A schedule does it by itself: it begins hot, and after every 10 steps T falls by 3 %. Here is a grid of 6×6; Enter makes ten steps, slowly.',
+				until: {moves: {from: 10}},
+			},
+			{
+				boxes: ['temperature', 'cost'],
+				speed: 100,
+				text: 'Now faster. The chart has the cost over time: each column in the colour of its T, with a pale band up to its highest cost. Its scale is a root, so that small costs are seen; ↓ marks a new best.',
+				until: {word: 'cooling'},
+			},
+			{
+				speed: 100,
+				goesOn: true,
+				text: 'Cooling: fewer worse steps are kept, and the cost falls with T.',
+				until: {word: 'freezing'},
+			},
+			{
+				speed: 100,
+				goesOn: true,
+				text: 'Freezing: hardly a worse step is kept, and what is right stays.',
+				until: {word: 'solved'},
+			},
+			{text: 'Solved after 610 steps: slowly from roaming to settling. That is simulated annealing.'},
+		],
+	},
+	{
+		puzzle: 'medium',
+		seed: '1',
+		// It passes all words in half a minute; with the usual heat it would be hot for most of that.
+		settings: {T0: 3, heat: 0.7},
+		speed: 600,
+		beats: [
+			{
+				scene: 6,
+				boxes: ['temperature', 'cost', 'path'],
+				text: 'A real one, 600 steps a second. It halts at each word of the path above. Hot: most steps are kept, and the cost roams.',
+				until: {word: 'cooling'},
+			},
+			{
+				text: 'Cooling: the cost begins to fall; what is right tends to stay, and a local minimum can still be left.',
+				until: {word: 'freezing'},
+			},
+			{
+				text: 'Freezing: hardly a worse step is kept. Look at the digits: fewer and fewer change.',
+				until: {word: 'stuck'},
+			},
+			{
+				text: 'Stuck at cost 2: no better grid for ten levels, each of 30 steps at one T. The marked digits that are not given are wrong, but each way out makes it worse first.',
+				until: {word: 'hot'},
+			},
+			{
+				text: 'Reheated: after 80 levels without a better grid T rose to 5.25, hot enough to forget this local minimum; it cools again from there. Other methods restart instead, with a new random grid.',
+				until: {word: 'cooling'},
+			},
+			{
+				speed: 600,
+				goesOn: true,
+				boxes: ['temperature', 'cost'],
+				text: 'The second cooling: the cost falls again, to another place.',
+				until: {word: 'freezing'},
+			},
+			{
+				question: {
+					text: 'You tell me: where is this run now?',
+					answers: [
+						{text: 'hot', holds: {word: 'hot'}},
+						{text: 'freezing', holds: {word: 'freezing'}},
+						{text: 'stuck', holds: {word: 'stuck'}},
+					],
+				},
+				text: '',
+			},
+			{
+				boxes: ['temperature', 'cost', 'path'],
+				text: 'T is 0.43, and the cost is still falling. Enter runs it to its end.',
+				until: {word: 'solved'},
+			},
+			{
+				boxes: ['temperature', 'cost', 'proposal', 'next', 'path'],
+				text: 'Solved, by its second cooling. The first one ended in a local minimum: that is chance, and some runs fail.',
+			},
+		],
+	},
+	{
+		puzzle: 'medium',
+		seed: '2',
+		settings: {T0: 3, heat: 0.7},
+		speed: 600,
+		beats: [
+			{
+				scene: 7,
+				isFree: true,
+				text: 'Better steps are always kept; worse ones by chance: often when hot, hardly ever when cold. Cooling slowly leads from roaming to settling. Now it is yours: space runs it, s makes one step and explains it, f goes to the end; ? explains all that is shown.',
+			},
+		],
+	},
+];
+
+/** The parts of the lesson, each with a run of its own. */
+export const firstRun: readonly Part[] = [...swaps, ...coolings];

@@ -1,0 +1,137 @@
+/** The first run: what its sentences say is so in the run that each of them speaks of. */
+
+import fs from 'node:fs';
+import {expect, test} from 'vitest';
+import {phaseOf} from '../../source/run/phase.js';
+import {firstRun, type Part} from '../../source/solvers/first-run.js';
+import {methodNamed} from '../../source/solvers/index.js';
+import type {Snapshot} from '../../source/solvers/solver.js';
+import {parsePuzzle} from '../../source/sudoku/read.js';
+import {create} from './solving.ts';
+
+const method = methodNamed('block-swap') ?? expect.fail();
+
+/** The run of a part, move by move from its start. */
+function* replay({puzzle, settings, seed = '1', initial}: Part): Generator<Snapshot, void, void> {
+	const text = /^[a-z]/.test(puzzle)
+		? fs.readFileSync(new URL(`../../puzzles/${puzzle}.txt`, import.meta.url), 'utf8')
+		: puzzle;
+	const solver = create(method, parsePuzzle(text), seed, settings);
+	if (initial !== undefined) {
+		solver.startFrom?.(Uint8Array.from(initial, Number));
+	}
+
+	yield solver.snapshot();
+	while (solver.advance(1) > 0) {
+		yield solver.snapshot();
+	}
+}
+
+const first = (part: Part, count: number) =>
+	replay(part)
+		.take(count + 1)
+		.toArray();
+
+/** A figure as the sentences have it, below 1 in three digits. */
+const figure = (value: number | undefined) => (value ?? Number.NaN).toFixed(3);
+
+/** That all of these stand in the sentences of the beats from one to another. */
+function expectSaid({beats}: Part, [from, to]: readonly [number, number], ...facts: readonly string[]) {
+	const said = beats
+		.slice(from, to + 1)
+		.map(({text, question}) => [text, question?.text].join(' '))
+		.join(' ');
+	expect(facts.filter(fact => !said.includes(fact))).toEqual([]);
+}
+
+const [swaps, colder, strict, hot, cold, six, nine] = firstRun;
+
+test('the grid, the swap that helps, and the two that do not', () => {
+	const [start, better, worse] = first(swaps, 2);
+	expect([...start.grid.slice(0, 4)]).toEqual([3, 2, 4, 2]);
+	expectSaid(swaps, [0, 1], 'two 2s and no 1', `here ${start.cost}:`);
+	expectSaid(swaps, [3, 3], `from ${start.cost} to ${better.cost}`);
+	expect([better.move, worse.move]).toMatchObject([
+		{delta: -4, accepted: true},
+		{delta: 2, accepted: true, temperature: 6},
+	]);
+	const {probability = 0, drawn} = worse.move ?? {};
+	expectSaid(swaps, [6, 6], `from ${better.cost} to ${worse.cost}`, `= ${figure(probability)}:`);
+	expectSaid(
+		swaps,
+		[7, 7],
+		figure(probability),
+		`${figure(drawn)} was drawn`,
+		`about ${(100 * probability).toFixed(0)} are`,
+	);
+	const [before, after] = first(colder, 1);
+	expect([String(before.grid), after.move]).toMatchObject([String(worse.grid), {delta: 2, accepted: false}]);
+	expectSaid(
+		colder,
+		[1, 1],
+		`from ${before.cost} to ${before.cost + 2}`,
+		`= ${figure(after.move?.probability)}.`,
+	);
+	expectSaid(
+		colder,
+		[2, 2],
+		`${figure(after.move?.drawn)} was drawn`,
+		`about ${(100 * (after.move?.probability ?? 0)).toFixed(0)} are`,
+	);
+});
+
+test('better steps alone end in a local minimum; hot, nearly all are kept, cold, none that is worse', () => {
+	const run = first(strict, 400);
+	expect(run.map(({cost}) => cost).slice(6)).toEqual([6, ...Array.from({length: 394}, () => 2)]);
+	expect(String(run[0].grid)).toBe(String(first(swaps, 0)[0].grid));
+	// Of eight swaps each was tried.
+	const tried = new Map(run.slice(8).map(({move}) => [String(move?.cells.toSorted()), move?.delta ?? 0]));
+	expect([tried.size, Math.min(...tried.values())]).toEqual([8, 2]);
+	expectSaid(strict, [1, 1], 'Cost 2', '8 swaps');
+
+	const [[, ...heated], [, ...cooled]] = [hot, cold].map(part => first(part, 60));
+	expect(hot.initial).toBe([...run[7].grid].join(''));
+	expect(cold.initial).toBe([...(heated.at(-1)?.grid ?? [])].join(''));
+	const keptIn = (moves: typeof heated) => moves.filter(({move}) => move?.accepted).length;
+	const costs = heated.map(({cost}) => cost);
+	expectSaid(
+		hot,
+		[1, 1],
+		`${keptIn(heated)} of the 60`,
+		`between ${Math.min(...costs)} and ${Math.max(...costs)}`,
+	);
+	const worse = cooled.filter(({move}) => (move?.delta ?? 0) > 0);
+	expect(keptIn(worse)).toBe(0);
+	expectSaid(
+		cold,
+		[1, 1],
+		`${keptIn(cooled)} steps`,
+		`the ${worse.length} that`,
+		`fell to ${cooled.at(-1)?.cost}`,
+	);
+});
+
+test('a cooling, and a run that is stuck, reheats and is solved', () => {
+	const cooling = replay(six).toArray();
+	expectSaid(six, [0, 4], `after every ${cooling[0].levelLength} steps`, `after ${cooling.length - 1} steps`);
+	const words = replay(nine).map(snapshot => ({...snapshot, word: phaseOf(snapshot, method)?.word}));
+	let last: string | undefined;
+	const changes = words
+		.filter(({word}) => {
+			const isNew = word !== last;
+			last = word;
+			return isNew;
+		})
+		.toArray();
+	expect(changes.map(({word}) => word)).toEqual([
+		...['hot', 'cooling', 'freezing', 'stuck', 'reheating', 'hot', 'cooling', 'freezing'],
+	]);
+	expectSaid(nine, [3, 3], `Stuck at cost ${changes[3].cost}`, `each of ${changes[0].levelLength} steps`);
+	expectSaid(
+		nine,
+		[4, 4],
+		`after ${changes[3].patience} levels`,
+		`rose to ${changes[5].temperature?.toFixed(2)}`,
+	);
+	expectSaid(nine, [7, 7], `T is ${changes[7].temperature?.toFixed(2)}`);
+});
