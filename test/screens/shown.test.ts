@@ -59,6 +59,10 @@ home → 0 of 1 050 proposals ●
 ] n p → 35 of 1 050 proposals
 end → !rewound | 1 050 proposals
 
+a grid that is typed has no size beyond the largest and the smallest; ; 80x24
+p <*12 → sizes go from 4×4 to 25×25
+>*12 → sizes go from 4×4 to 25×25
+
 a rewound run that goes on is replayed; ${paused}; 80x24
 n^60 [*3 space +40 +150 → rewound | of 1 050 proposals
 

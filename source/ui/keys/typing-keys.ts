@@ -24,9 +24,9 @@ const editing = (
 		name,
 		keys,
 		help,
-		({state, dispatch, notify}) => {
-			const draft = change(state.draft);
-			draft ? dispatch({type: 'draft', draft}) : notify('sizes go from 4×4 to 25×25');
+		program => {
+			const draft = change(program.state.draft);
+			draft ? program.dispatch({type: 'draft', draft}) : program.notify('sizes go from 4×4 to 25×25');
 		},
 		{label},
 	);
