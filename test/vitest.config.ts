@@ -38,7 +38,7 @@ export default defineConfig({
 				test: {
 					name: 'unit',
 					include: ['test/**/*.test.{ts,tsx}'],
-					exclude: [...programs, ...screens, ...commands, 'test/more/**', 'test/fuzz/**'],
+					exclude: [...programs, ...screens, ...commands, 'test/more/**'],
 					isolate: false,
 					...common,
 				},

@@ -12,7 +12,7 @@ import {
 	readStream,
 } from '../../source/index.js';
 import {fc} from '../examples.ts';
-import {edits, spoil} from '../fuzz/hostile.ts';
+import {edits, spoil} from '../hostile.ts';
 import {report, reportSolution} from '../puzzles.ts';
 
 /** A result in a line that says all of it: its line, its digits, boxes that are not the usual ones, name and metadata. */

@@ -1,6 +1,6 @@
 /** Texts that programs tend to get wrong, and ways to spoil a good one. */
 
-import {fc} from '../examples.ts';
+import {fc} from './examples.ts';
 
 /** Short texts with a meaning to some layer: numbers, names of JavaScript, escape sequences, paths, formulas. */
 export const hostileText = fc.oneof(
