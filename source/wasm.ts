@@ -3,21 +3,12 @@
 // From source as from dist: tests run the one, users the other.
 import {kernels} from '../dist/kernels.js';
 
+/** The loop of annealing, by what it proposes: it makes at most so many moves, and returns how many. */
+export type AnnealingLoop = (moves: number, registers: number) => number;
+export type LoopName = 'swap' | 'focusedInBoxes' | 'focusedInRows' | 'reassign';
+
 /** What source/kernels exports: the loops of annealing, and the exact search. */
-export type Loops = {
-	swap(
-		moves: number,
-		registers: number,
-		judged: number,
-		groups: number,
-		group: number,
-		pairs: number,
-		grid: number,
-		counts: number,
-		crossCounts: number,
-	): number;
-	focusedInBoxes(moves: number, registers: number): number;
-	focusedInRows(moves: number, registers: number): number;
+export type Loops = Readonly<Record<LoopName, AnnealingLoop>> & {
 	loadExact(search: number, exceptCell: number, exceptDigit: number): void;
 	nextExact(search: number, guesses: number): number;
 };

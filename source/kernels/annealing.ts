@@ -1,151 +1,51 @@
-/** The loops of ../solvers/swap-kernel.ts and focused-kernel.ts, which fill the tables. */
+/**
+The loop of ../solvers/swap-kernel.ts, focused-kernel.ts and reassign-kernel.ts, which fill the tables: one for all, compiled
+once for each kind of proposal.
+*/
 
 import * as layout from './layout';
 import {countCall, endLevel, endOf} from './levels';
 
+/** What is proposed: a swap of a pair; one of a cell at fault, in a box or in a row; another digit for a cell. */
+const pairSwap = 0;
+const boxFault = 1;
+const rowFault = 2;
+const otherDigit = 3;
+
 /**
-The 32 bits that a state of xoshiro128** gives (see ../random.ts); they depend on the second word alone. The loops step the
-state in locals of their own: globals would cost a tenth of their speed. @inline */
+The 32 bits that a state of xoshiro128** gives (see ../random.ts); they depend on the second word alone. The loop steps the
+state in locals of its own: globals would cost a tenth of its speed. @inline */
 function scramble(s1: u32): u32 {
 	return rotl<u32>(s1 * 5, 7) * 9;
 }
 
-/** Leave the random state, and the last proposal. @inline */
-function finish(
-	registers: usize,
-	s0: u32,
-	s1: u32,
-	s2: u32,
-	s3: u32,
-	site: u32,
-	x: usize,
-	y: usize,
-	delta: i32,
-	draw: u32,
-): void {
-	store<u32>(registers, s0, layout.state << 2);
-	store<u32>(registers, s1, (layout.state + 1) << 2);
-	store<u32>(registers, s2, (layout.state + 2) << 2);
-	store<u32>(registers, s3, (layout.state + 3) << 2);
-	store<u32>(registers, site, layout.site << 2);
-	store<u32>(registers, <u32>x, layout.before << 2);
-	store<u32>(registers, <u32>y, layout.after << 2);
-	store<i32>(registers, delta, layout.delta << 2);
-	store<u32>(registers, draw, layout.draw << 2);
+/** @inline */
+function word(registers: usize, at: i32): usize {
+	return <usize>load<u32>(registers + ((<usize>at) << 2));
 }
 
-/**
-Make up to `moves` proposals, fewer when the cost falls below the best; returns how many.
+/** @inline */
+function setWord(registers: usize, at: i32, value: u32): void {
+	store<u32>(registers + ((<usize>at) << 2), value);
+}
 
-@param registers see layout.ts
-@param groups how many; `group` has two words for each: its first pair, and how many pairs it has
-@param pairs a record for each: see layout.ts
-@param counts how many cells of a unit hold a digit
-@param crossCounts the same, from where the units of the other family are counted
-@param judged the least change of cost that the thresholds decide on
-*/
-export function swap(
-	moves: i32,
-	registers: usize,
-	judged: i32,
-	groups: u32,
-	group: usize,
-	pairs: usize,
-	grid: usize,
-	counts: usize,
-	crossCounts: usize,
-): i32 {
-	let s0 = load<u32>(registers, layout.state << 2);
-	let s1 = load<u32>(registers, (layout.state + 1) << 2);
-	let s2 = load<u32>(registers, (layout.state + 2) << 2);
-	let s3 = load<u32>(registers, (layout.state + 3) << 2);
-	let shifted: u32 = 0;
-	let cost = load<i32>(registers, layout.cost << 2);
-	const best = load<i32>(registers, layout.best << 2);
-	const thresholds = registers + (layout.thresholds << 2);
-	let accepted = 0;
-	let uphill = 0;
-	let made = 0;
-	let end = endOf(registers, moves);
-	let record: usize = 0;
-	let x: usize = 0;
-	let y: usize = 0;
-	let delta = 0;
-	let draw: u32 = 0;
-	do {
-		while (made < end) {
-			made++;
-			// The high word of the product chooses the group; the low word is as good as a new draw for the pair.
-			draw = scramble(s1);
-			shifted = s1 << 9;
-			s2 ^= s0;
-			s3 ^= s1;
-			s1 ^= s2;
-			s0 ^= s3;
-			s2 ^= shifted;
-			s3 = rotl<u32>(s3, 11);
-			const product = <u64>draw * <u64>groups;
-			const at = group + ((<usize>(product >> 32)) << 3);
-			const pair = load<u32>(at) + <u32>((<u64>(<u32>product) * <u64>load<u32>(at, 4)) >> 32);
-			record = pairs + ((<usize>pair) << 4);
-			const a = grid + <usize>load<u16>(record, layout.firstCell << 1);
-			const b = grid + <usize>load<u16>(record, layout.secondCell << 1);
-			x = <usize>load<u8>(a);
-			y = <usize>load<u8>(b);
-			const unitA = counts + <usize>load<u16>(record, layout.firstUnit << 1);
-			const unitB = counts + <usize>load<u16>(record, layout.secondUnit << 1);
-			const crossA = crossCounts + <usize>load<u16>(record, layout.firstCrossUnit << 1);
-			const crossB = crossCounts + <usize>load<u16>(record, layout.secondCrossUnit << 1);
+/** The change of the digits missing in two units of a swap: by their counts. @inline */
+function missed(unitA: usize, unitB: usize, x: usize, y: usize): i32 {
+	// A digit that leaves a unit that has it once is missed there; one that enters where it was missed no longer is.
+	return (
+		i32(load<u8>(unitA + x) === 1) -
+		i32(load<u8>(unitA + y) === 0) +
+		i32(load<u8>(unitB + y) === 1) -
+		i32(load<u8>(unitB + x) === 0)
+	);
+}
 
-			// A digit that leaves a unit that has it once is missed there; one that enters where it was missed no longer is.
-			delta =
-				i32(load<u8>(unitA + x) === 1) -
-				i32(load<u8>(unitA + y) === 0) +
-				i32(load<u8>(unitB + y) === 1) -
-				i32(load<u8>(unitB + x) === 0) +
-				i32(load<u8>(crossA + x) === 1) -
-				i32(load<u8>(crossA + y) === 0) +
-				i32(load<u8>(crossB + y) === 1) -
-				i32(load<u8>(crossB + x) === 0);
-			if (delta >= judged) {
-				draw = scramble(s1);
-				shifted = s1 << 9;
-				s2 ^= s0;
-				s3 ^= s1;
-				s1 ^= s2;
-				s0 ^= s3;
-				s2 ^= shifted;
-				s3 = rotl<u32>(s3, 11);
-				if (draw >= load<u32>(thresholds + ((<usize>delta) << 2))) {
-					continue;
-				}
-
-				uphill += i32(delta > 0);
-			}
-
-			store<u8>(a, y);
-			store<u8>(b, x);
-			store<u8>(unitA + x, load<u8>(unitA + x) - 1);
-			store<u8>(unitA + y, load<u8>(unitA + y) + 1);
-			store<u8>(unitB + y, load<u8>(unitB + y) - 1);
-			store<u8>(unitB + x, load<u8>(unitB + x) + 1);
-			store<u8>(crossA + x, load<u8>(crossA + x) - 1);
-			store<u8>(crossA + y, load<u8>(crossA + y) + 1);
-			store<u8>(crossB + y, load<u8>(crossB + y) - 1);
-			store<u8>(crossB + x, load<u8>(crossB + x) + 1);
-			accepted++;
-			cost += delta;
-			if (cost < best) {
-				break;
-			}
-		}
-
-		end = cost < best ? made : endLevel(registers, moves, made, cost, accepted, uphill);
-	} while (made < end);
-
-	countCall(registers, made, cost, accepted, uphill);
-	finish(registers, s0, s1, s2, s3, <u32>(record - pairs) >> 1, x, y, delta, draw);
-	return made;
+/** Count the swap in two units. @inline */
+function recount(unitA: usize, unitB: usize, x: usize, y: usize): void {
+	store<u8>(unitA + x, load<u8>(unitA + x) - 1);
+	store<u8>(unitA + y, load<u8>(unitA + y) + 1);
+	store<u8>(unitB + y, load<u8>(unitB + y) - 1);
+	store<u8>(unitB + x, load<u8>(unitB + x) + 1);
 }
 
 let sums: usize = 0;
@@ -252,35 +152,98 @@ function move(unitA: usize, unitB: usize, x: usize, y: usize, a: usize, b: usize
 	}
 }
 
-/** `hasBoxes` is known when this is compiled: the groups of a grid without boxes are crossed by the columns alone. @inline */
-function loop(moves: i32, registers: usize, hasBoxes: bool): i32 {
-	let s0 = load<u32>(registers, layout.state << 2);
-	let s1 = load<u32>(registers, (layout.state + 1) << 2);
-	let s2 = load<u32>(registers, (layout.state + 2) << 2);
-	let s3 = load<u32>(registers, (layout.state + 3) << 2);
+/** One peer that holds `x` less, one that holds `y` more. @inline */
+function note(held: usize, x: usize, y: usize): void {
+	store<u16>(held + (x << 1), load<u16>(held + (x << 1)) - 1);
+	store<u16>(held + (y << 1), load<u16>(held + (y << 1)) + 1);
+}
+
+/** Tell the peers of a cell, by their rows, columns and boxes, that it holds another digit. */
+function tellPeers(registers: usize, cell: usize, x: usize, y: usize): void {
+	const size = word(registers, layout.size);
+	const length = (size + 1) << 1;
+	const held = word(registers, layout.conflicts);
+	const row = cell / size;
+	const column = cell % size;
+	for (let k: usize = 0; k < size; k++) {
+		if (k !== column) {
+			note(held + (row * size + k) * length, x, y);
+		}
+
+		if (k !== row) {
+			note(held + (k * size + column) * length, x, y);
+		}
+	}
+
+	const boxRows = word(registers, layout.boxRows);
+	const boxColumns = word(registers, layout.boxColumns);
+	const top = boxRows > 0 ? row - (row % boxRows) : 0;
+	const left = boxRows > 0 ? column - (column % boxColumns) : 0;
+	for (let r = top; r < top + boxRows; r++) {
+		for (let c = left; r !== row && c < left + boxColumns; c++) {
+			if (c !== column) {
+				note(held + (r * size + c) * length, x, y);
+			}
+		}
+	}
+}
+
+/**
+Make up to `moves` proposals, fewer when the cost falls below the best or nothing is at fault; returns how many. `kind` is
+known when this is compiled: what is of other kinds costs nothing.
+
+@param registers see layout.ts
+@inline */
+function loop(kind: i32, moves: i32, registers: usize): i32 {
+	const isFault = kind === boxFault || kind === rowFault;
+	let s0 = <u32>word(registers, layout.state);
+	let s1 = <u32>word(registers, layout.state + 1);
+	let s2 = <u32>word(registers, layout.state + 2);
+	let s3 = <u32>word(registers, layout.state + 3);
 	let shifted: u32 = 0;
-	let cost = load<i32>(registers, layout.cost << 2);
-	listed = load<u32>(registers, layout.listed << 2);
-	const grid = <usize>load<u32>(registers, layout.grid << 2);
-	records = <usize>load<u32>(registers, layout.records << 2);
-	sums = <usize>load<u32>(registers, layout.sums << 2);
-	positions = <usize>load<u32>(registers, layout.positions << 2);
-	list = <usize>load<u32>(registers, layout.list << 2);
-	const best = load<i32>(registers, layout.best << 2);
+	let cost = <i32>word(registers, layout.cost);
+	const best = <i32>word(registers, layout.best);
+	const judged = isFault ? 1 : <i32>word(registers, layout.judged);
+	const thresholds = word(registers, layout.thresholds);
+	const choices = <u32>word(registers, layout.choices);
+	const grid = word(registers, layout.grid);
+	const groups = word(registers, layout.groups);
+	const pairs = word(registers, layout.pairs);
+	const counts = word(registers, layout.counts);
+	const crossCounts = word(registers, layout.crossCounts);
+	const conflicts = word(registers, layout.conflicts);
+	const size = <u32>word(registers, layout.size);
+	listed = <u32>word(registers, layout.listed);
+	records = word(registers, layout.records);
+	sums = word(registers, layout.sums);
+	positions = word(registers, layout.positions);
+	list = word(registers, layout.list);
 	let accepted = 0;
 	let uphill = 0;
 	let made = 0;
 	let end = endOf(registers, moves);
+	// The cells, their records and digits, and their units in the two families.
 	let a: usize = 0;
 	let b: usize = 0;
+	let recordA: usize = 0;
+	let recordB: usize = 0;
 	let x: usize = 0;
 	let y: usize = 0;
+	let oneA: usize = 0;
+	let oneB: usize = 0;
+	let otherA: usize = 0;
+	let otherB: usize = 0;
+	let heldA: u32 = 0;
+	let heldB: u32 = 0;
+	let rank: u32 = 0;
+	let rankB: u32 = 0;
+	let group: usize = 0;
 	let delta = 0;
 	let draw: u32 = 0;
 	do {
-		while (made < end && listed > 0) {
+		while (isFault ? made < end && listed > 0 : made < end) {
 			made++;
-			// The high word of the product chooses the cell; the low word is as good as a new draw for the candidate.
+			// The high word of the product chooses a group or a cell; the low word is as good as a new draw for the rest.
 			draw = scramble(s1);
 			shifted = s1 << 9;
 			s2 ^= s0;
@@ -289,40 +252,62 @@ function loop(moves: i32, registers: usize, hasBoxes: bool): i32 {
 			s0 ^= s3;
 			s2 ^= shifted;
 			s3 = rotl<u32>(s3, 11);
-			const product = <u64>draw * <u64>listed;
-			a = <usize>load<u16>(list + ((<usize>(product >> 32)) << 1));
-			const recordA = records + (a << layout.focusedShift);
-			const heldA = load<u32>(recordA, layout.held);
-			x = <usize>(heldA & 0xff);
-			const own = (heldA >> 8) & 0xff;
-			const candidates = <u32>load<u16>(recordA, layout.candidateCount) - u32(own > 0);
-			let rank = <u32>((<u64>(<u32>product) * <u64>candidates) >> 32);
-			// Its own candidate is left out. Without one, own - 1 is greater than any rank.
-			rank += u32(rank >= own - 1);
-			y = <usize>load<u8>(<usize>load<u32>(recordA, layout.candidates) + <usize>rank);
-			const group = <usize>load<u32>(recordA, layout.group);
-			b = <usize>load<u16>(group + (y << 1));
-			const recordB = records + (b << layout.focusedShift);
-			const heldB = load<u32>(recordB, layout.held);
-			const rankB = <u32>load<u8>(<usize>load<u32>(recordB, layout.ranks) + x);
-			const columnA = <usize>load<u32>(recordA, layout.columnCounts);
-			const columnB = <usize>load<u32>(recordB, layout.columnCounts);
-			// Each kind of fault has four bits, so the sums do not meet.
-			const faults = (heldA >> 16) + (heldB >> 16);
-			const ruledOut = i32(rankB === 0) - i32((faults >> 8) & 15);
-			const inColumns = change(columnA, columnB, x, y, (faults >> 4) & 15);
-			// Within one unit nothing changes. A branch would often be guessed wrong.
-			delta = (inColumns & -i32(columnA !== columnB)) + ruledOut;
-			let rowA: usize = 0;
-			let rowB: usize = 0;
-			if (hasBoxes) {
-				rowA = <usize>load<u32>(recordA, layout.rowCounts);
-				rowB = <usize>load<u32>(recordB, layout.rowCounts);
-				const inRows = change(rowA, rowB, x, y, faults & 15);
-				delta += inRows & -i32(rowA !== rowB);
+			const product = <u64>draw * <u64>(isFault ? listed : choices);
+			const first = <usize>(product >> 32);
+			const rest = <u64>(<u32>product);
+			if (kind === pairSwap) {
+				group = groups + (first << 3);
+				const pair = load<u32>(group) + <u32>((rest * <u64>load<u32>(group, 4)) >> 32);
+				recordA = pairs + ((<usize>pair) << 4);
+				a = grid + <usize>load<u16>(recordA, layout.firstCell << 1);
+				b = grid + <usize>load<u16>(recordA, layout.secondCell << 1);
+				x = <usize>load<u8>(a);
+				y = <usize>load<u8>(b);
+				oneA = counts + <usize>load<u16>(recordA, layout.firstUnit << 1);
+				oneB = counts + <usize>load<u16>(recordA, layout.secondUnit << 1);
+				otherA = crossCounts + <usize>load<u16>(recordA, layout.firstCrossUnit << 1);
+				otherB = crossCounts + <usize>load<u16>(recordA, layout.secondCrossUnit << 1);
+				delta = missed(oneA, oneB, x, y) + missed(otherA, otherB, x, y);
+			} else if (isFault) {
+				a = <usize>load<u16>(list + (first << 1));
+				recordA = records + (a << layout.focusedShift);
+				heldA = load<u32>(recordA, layout.held);
+				x = <usize>(heldA & 0xff);
+				const own = (heldA >> 8) & 0xff;
+				const candidates = <u32>load<u16>(recordA, layout.candidateCount) - u32(own > 0);
+				rank = <u32>((rest * <u64>candidates) >> 32);
+				// Its own candidate is left out. Without one, own - 1 is greater than any rank.
+				rank += u32(rank >= own - 1);
+				y = <usize>load<u8>(<usize>load<u32>(recordA, layout.candidates) + <usize>rank);
+				group = <usize>load<u32>(recordA, layout.group);
+				b = <usize>load<u16>(group + (y << 1));
+				recordB = records + (b << layout.focusedShift);
+				heldB = load<u32>(recordB, layout.held);
+				rankB = <u32>load<u8>(<usize>load<u32>(recordB, layout.ranks) + x);
+				otherA = <usize>load<u32>(recordA, layout.columnCounts);
+				otherB = <usize>load<u32>(recordB, layout.columnCounts);
+				// Each kind of fault has four bits, so the sums do not meet.
+				const faults = (heldA >> 16) + (heldB >> 16);
+				const ruledOut = i32(rankB === 0) - i32((faults >> 8) & 15);
+				const inColumns = change(otherA, otherB, x, y, (faults >> 4) & 15);
+				// Within one unit nothing changes. A branch would often be guessed wrong.
+				delta = (inColumns & -i32(otherA !== otherB)) + ruledOut;
+				if (kind === boxFault) {
+					oneA = <usize>load<u32>(recordA, layout.rowCounts);
+					oneB = <usize>load<u32>(recordB, layout.rowCounts);
+					const inRows = change(oneA, oneB, x, y, faults & 15);
+					delta += inRows & -i32(oneA !== oneB);
+				}
+			} else {
+				a = <usize>load<u16>(list + (first << 1));
+				x = <usize>load<u8>(grid + a);
+				y = 1 + <usize>((rest * <u64>(size - 1)) >> 32);
+				y += <usize>(y >= x);
+				recordA = conflicts + a * ((size + 1) << 1);
+				delta = <i32>load<u16>(recordA + (y << 1)) - <i32>load<u16>(recordA + (x << 1));
 			}
 
-			if (delta > 0) {
+			if (delta >= judged) {
 				draw = scramble(s1);
 				shifted = s1 << 9;
 				s2 ^= s0;
@@ -331,37 +316,48 @@ function loop(moves: i32, registers: usize, hasBoxes: bool): i32 {
 				s0 ^= s3;
 				s2 ^= shifted;
 				s3 = rotl<u32>(s3, 11);
-				if (draw >= load<u32>(registers + ((<usize>delta) << 2), layout.thresholds << 2)) {
+				if (draw >= load<u32>(thresholds + ((<usize>delta) << 2))) {
 					continue;
 				}
 
-				uphill++;
+				uphill += isFault ? 1 : i32(delta > 0);
 			}
 
-			if (hasBoxes) {
-				move(rowA, rowB, x, y, a, b, layout.inRow);
+			if (kind === pairSwap) {
+				store<u8>(a, <u8>y);
+				store<u8>(b, <u8>x);
+				recount(oneA, oneB, x, y);
+				recount(otherA, otherB, x, y);
+			} else if (isFault) {
+				if (kind === boxFault) {
+					move(oneA, oneB, x, y, a, b, layout.inRow);
+				}
+
+				move(otherA, otherB, x, y, a, b, layout.inColumn);
+
+				if (heldA & layout.ruledOut) {
+					clear(a, layout.ruledOut);
+				}
+
+				if (heldB & layout.ruledOut) {
+					clear(b, layout.ruledOut);
+				}
+
+				if (rankB === 0) {
+					blame(b, layout.ruledOut);
+				}
+
+				store<u16>(recordA, <u16>(<u32>y | ((rank + 1) << 8)), layout.held);
+				store<u16>(recordB, <u16>(<u32>x | (rankB << 8)), layout.held);
+				store<u8>(grid + <usize>load<u16>(recordA, layout.cell), <u8>y);
+				store<u8>(grid + <usize>load<u16>(recordB, layout.cell), <u8>x);
+				store<u16>(group + (y << 1), <u16>a);
+				store<u16>(group + (x << 1), <u16>b);
+			} else {
+				store<u8>(grid + a, <u8>y);
+				tellPeers(registers, a, x, y);
 			}
 
-			move(columnA, columnB, x, y, a, b, layout.inColumn);
-
-			if (heldA & layout.ruledOut) {
-				clear(a, layout.ruledOut);
-			}
-
-			if (heldB & layout.ruledOut) {
-				clear(b, layout.ruledOut);
-			}
-
-			if (rankB === 0) {
-				blame(b, layout.ruledOut);
-			}
-
-			store<u16>(recordA, <u16>(<u32>y | ((rank + 1) << 8)), layout.held);
-			store<u16>(recordB, <u16>(<u32>x | (rankB << 8)), layout.held);
-			store<u8>(grid + <usize>load<u16>(recordA, layout.cell), <u8>y);
-			store<u8>(grid + <usize>load<u16>(recordB, layout.cell), <u8>x);
-			store<u16>(group + (y << 1), <u16>a);
-			store<u16>(group + (x << 1), <u16>b);
 			cost += delta;
 			accepted++;
 			if (cost < best) {
@@ -369,25 +365,41 @@ function loop(moves: i32, registers: usize, hasBoxes: bool): i32 {
 			}
 		}
 
-		end = cost < best || listed === 0 ? made : endLevel(registers, moves, made, cost, accepted, uphill);
+		const isOver = cost < best || (isFault && listed === 0);
+		end = isOver ? made : endLevel(registers, moves, made, cost, accepted, uphill);
 	} while (made < end);
 
 	countCall(registers, made, cost, accepted, uphill);
-	finish(registers, s0, s1, s2, s3, <u32>(a | (b << 16)), x, y, delta, draw);
-	store<u32>(registers, listed, layout.listed << 2);
+	setWord(registers, layout.state, s0);
+	setWord(registers, layout.state + 1, s1);
+	setWord(registers, layout.state + 2, s2);
+	setWord(registers, layout.state + 3, s3);
+	const site = kind === pairSwap ? (recordA - pairs) >> 1 : isFault ? a | (b << 16) : a;
+	setWord(registers, layout.site, <u32>site);
+	setWord(registers, layout.before, <u32>x);
+	setWord(registers, layout.after, <u32>y);
+	setWord(registers, layout.delta, <u32>delta);
+	setWord(registers, layout.draw, draw);
+	setWord(registers, layout.listed, listed);
 	return made;
 }
 
-/**
-Make up to `moves` proposals, fewer when the cost falls below the best or no cell is at fault; returns how many.
+/** Swap pairs of a group. */
+export function swap(moves: i32, registers: usize): i32 {
+	return loop(pairSwap, moves, registers);
+}
 
-@param registers see layout.ts
-*/
+/** Swap cells at fault. */
 export function focusedInBoxes(moves: i32, registers: usize): i32 {
-	return loop(moves, registers, true);
+	return loop(boxFault, moves, registers);
 }
 
 /** The same for a grid without boxes, where the groups are rows and each cell lies in one other unit, its column. */
 export function focusedInRows(moves: i32, registers: usize): i32 {
-	return loop(moves, registers, false);
+	return loop(rowFault, moves, registers);
+}
+
+/** Give cells other digits. */
+export function reassign(moves: i32, registers: usize): i32 {
+	return loop(otherDigit, moves, registers);
 }

@@ -1,4 +1,4 @@
 /** The loops that are compiled to WebAssembly. */
 
-export {focusedInBoxes, focusedInRows, swap} from './annealing';
+export {focusedInBoxes, focusedInRows, reassign, swap} from './annealing';
 export {loadExact, nextExact} from './exact';

@@ -17,22 +17,34 @@ export const before = 9;
 export const after = 10;
 export const delta = 11;
 export const draw = 12;
-/** How many cells are listed as at fault. */
-export const listed = 13;
-/** The threshold for a change of cost of 0: those from -4 to 4 stand around it. */
-export const thresholds = 20;
-/** The most that a swap can change the cost. */
-export const steepest = 4;
+/** The address of the threshold for a change of cost of 0: the others stand around it. And the most that a proposal changes the cost. */
+export const thresholds = 13;
+export const steepest = 14;
+/** The least change of cost that the thresholds decide on. */
+export const judged = 15;
+/** How many groups, or cells, a proposal chooses from; of those at fault, how many are listed now. */
+export const choices = 16;
+export const listed = 17;
 
-/** Of the focused loop alone: the addresses of its tables, which focused-kernel.ts describes. */
-export const grid = 32;
-export const records = 33;
-export const sums = 34;
-export const positions = 35;
-export const list = 36;
+/** The addresses of tables: of all loops, of swaps of pairs, */
+export const grid = 18;
+export const groups = 19;
+export const pairs = 20;
+export const counts = 21;
+export const crossCounts = 22;
+/** of swaps at fault (`list` is of all cells that may be chosen), */
+export const records = 23;
+export const sums = 24;
+export const positions = 25;
+export const list = 26;
+/** and of other digits; then the size of the grid, and the shape of a box, 0 without any. */
+export const conflicts = 27;
+export const size = 28;
+export const boxRows = 29;
+export const boxColumns = 30;
 
 /** How many registers there are; behind them are the doubles of level-layout.ts. */
-export const registers = 38;
+export const registers = 32;
 
 /** The length of every record, so that a shift finds it: 16 bytes. */
 export const recordLength = 8;

@@ -87,10 +87,12 @@ export function endLevel(
 		set(registers, at.temperature, temperature);
 		const one = exp(-1 / temperature);
 		let power: f64 = 1;
-		for (let delta = 1; delta <= layout.steepest; delta++) {
+		const thresholds = <usize>load<u32>(registers, layout.thresholds << 2);
+		const steepest = load<u32>(registers, layout.steepest << 2);
+		for (let delta: u32 = 1; delta <= steepest; delta++) {
 			power *= one;
 			const threshold = <u32>min<f64>(u32.MAX_VALUE, power * 4294967296);
-			store<u32>(registers + (delta << 2), threshold, layout.thresholds << 2);
+			store<u32>(thresholds + ((<usize>delta) << 2), threshold);
 		}
 	}
 

@@ -32,11 +32,6 @@ Focusing on what is wrong is from S. Seitz, M. Alava and P. Orponen, "Focused lo
 3-satisfiability", Journal of Statistical Mechanics (2005) P06006; they take it to Boolean formulas.
 */
 export class FocusedKernel extends CompiledKernel {
-	/**
-	A swap takes at most one digit from each of two rows and two columns, and adds at most one cell whose digit is ruled
-	out. It never does all of that: the digit that leaves the first cell is still in its row or column, or was ruled out.
-	*/
-	readonly steepest = layout.steepest;
 	/** The cells that can change: those with two candidates or more. */
 	readonly open: readonly number[];
 	protected override readonly groups: Groups;
@@ -68,7 +63,15 @@ export class FocusedKernel extends CompiledKernel {
 		const {candidates} = known;
 		const slots = 2 * size * stride;
 		const total = candidates.reduce((sum, list) => sum + list.length, 0);
-		super(puzzle, cells * (recordWords * 4 + stride + 4) + size * stride * 2 + slots * 3 + total + 64);
+		super(puzzle, {
+			loop: boxCells.length > 0 ? 'focusedInBoxes' : 'focusedInRows',
+			/*
+			A swap takes at most one digit from each of two rows and two columns, and adds at most one cell whose digit is ruled
+			out. It never does all of that: the digit that leaves the first cell is still in its row or column, or was ruled out.
+			*/
+			steepest: 4,
+			bytes: cells * (recordWords * 4 + stride + 4) + size * stride * 2 + slots * 3 + total + 64,
+		});
 		const {memory} = this;
 		this.open = [...candidates.keys()].filter(cell => candidates[cell].length > 1);
 		this.#hasBoxes = boxCells.length > 0;
@@ -93,14 +96,13 @@ export class FocusedKernel extends CompiledKernel {
 		this.#describe(candidates, memory.bytes(total));
 		this.registers.set(
 			[
-				this.grid.byteOffset,
 				this.#records.byteOffset,
 				// So that the address of a count leads to that of its sum.
 				this.#sums.byteOffset - 2 * this.#counts.byteOffset,
 				this.#positions.byteOffset,
 				this.#list.byteOffset,
 			],
-			layout.grid,
+			layout.records,
 		);
 	}
 
@@ -111,12 +113,6 @@ export class FocusedKernel extends CompiledKernel {
 	/** The rest of each group's digits, in random order. */
 	fill(random: Random): void {
 		this.load(this.fillGroups(this.#known.digits, random));
-	}
-
-	protected loop(moves: number): number {
-		const {loops} = this.memory;
-		const loop = this.#hasBoxes ? loops.focusedInBoxes : loops.focusedInRows;
-		return loop(moves, this.registers.byteOffset);
 	}
 
 	protected recount(): void {

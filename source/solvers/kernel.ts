@@ -11,7 +11,7 @@ import type {Random} from '../random.js';
 import {clashesOf} from '../sudoku/check.js';
 import {cellName, type Geometry, type Grid} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
-import {Memory} from '../wasm.js';
+import {type AnnealingLoop, type LoopName, Memory} from '../wasm.js';
 import {Acceptance, type AcceptanceRule, ruleNamed} from './acceptance.js';
 import type {Groups} from './groups.js';
 import type {Neighbours} from './neighbours.js';
@@ -300,25 +300,42 @@ const mostMoves = 2 ** 30;
 
 /** A kernel whose loop is compiled: it has a memory, with registers in it. */
 export abstract class CompiledKernel extends Kernel {
+	readonly steepest: number;
 	protected readonly memory: Memory;
 	protected readonly registers: Uint32Array;
-	/** That of the acceptance in the registers. */
+	/** See `Acceptance`, and the version of the one that is in them. */
+	readonly #thresholds: Uint32Array;
 	#version = 0;
+	readonly #loop: AnnealingLoop;
 
-	/** @param bytes what the kernel needs besides the grid and the registers */
-	constructor(puzzle: Puzzle, bytes: number) {
+	/** @param bytes what the kernel needs besides the grid, the thresholds and the registers */
+	constructor(
+		puzzle: Puzzle,
+		{loop, steepest, bytes}: {readonly loop: LoopName; readonly steepest: number; readonly bytes: number},
+	) {
 		const {cells} = puzzle.geometry;
-		const memory = Memory.shared(bytes + cells + layout.registers * 4 + at.count * 8 + 16);
+		const others = cells + (layout.registers + 2 * steepest + 1) * 4 + at.count * 8 + 24;
+		const memory = Memory.shared(bytes + others);
 		const grid = memory.bytes(cells);
 		grid.set(puzzle.givens);
 		const registers = memory.words(layout.registers);
 		super(puzzle, grid, memory.doubles(at.count));
+		this.steepest = steepest;
 		this.memory = memory;
 		this.registers = registers;
+		this.#thresholds = memory.words(2 * steepest + 1);
+		this.#loop = memory.loops[loop];
+		registers[layout.grid] = grid.byteOffset;
+		registers[layout.steepest] = steepest;
+		registers[layout.thresholds] = this.#thresholds.byteOffset + steepest * 4;
 	}
 
 	protected propose(moves: number, random: Random, acceptance: Acceptance, bound: number): number {
 		const {registers, tally} = this;
+		if (!this.canMove) {
+			return 0;
+		}
+
 		// Word by word: a level may be as short as nine proposals, and whole arrays take longer than those.
 		const {state} = random;
 		for (let k = 0; k < stateLength; k++) {
@@ -327,12 +344,13 @@ export abstract class CompiledKernel extends Kernel {
 
 		if (acceptance.version !== this.#version) {
 			this.#version = acceptance.version;
-			registers.set(acceptance.thresholds, layout.thresholds - this.steepest);
+			this.#thresholds.set(acceptance.thresholds);
+			registers[layout.judged] = acceptance.judged;
 		}
 
 		registers[layout.cost] = this.cost;
 		registers[layout.best] = bound;
-		const made = this.loop(Math.min(moves, mostMoves), acceptance.judged);
+		const made = this.#loop(Math.min(moves, mostMoves), registers.byteOffset);
 		for (let k = 0; k < stateLength; k++) {
 			state[k] = registers[layout.state + k];
 		}
@@ -350,6 +368,4 @@ export abstract class CompiledKernel extends Kernel {
 
 		return made;
 	}
-
-	protected abstract loop(moves: number, judged: number): number;
 }

@@ -20,8 +20,6 @@ chosen uniformly with the group before. The cost is the number of digits missing
 A group that is skipped is chosen like the others: then the proposal changes nothing.
 */
 export class SwapKernel extends CompiledKernel {
-	/** Two cells lie in four crossing units, and a swap adds or removes at most one digit of each. */
-	readonly steepest = layout.steepest;
 	protected override readonly groups: Groups;
 	/**
 	For every unit and digit (size + 1 apart) how many cells hold it: of one family of units, of an extra unit that is
@@ -64,7 +62,9 @@ export class SwapKernel extends CompiledKernel {
 
 		const pairs = chosen.reduce((sum, choice) => sum + choice.pairs, 0);
 		const slots = (2 * size + 1) * (size + 1);
-		super(puzzle, slots + pairs * layout.recordLength * 2 + chosen.length * 8 + 24);
+		const bytes = slots + pairs * layout.recordLength * 2 + chosen.length * 8 + 24;
+		// Two cells lie in four crossing units, and a swap adds or removes at most one digit of each.
+		super(puzzle, {loop: 'swap', steepest: 4, bytes});
 		this.groups = groups;
 		this.#swaps = chosen.reduce((sum, choice) => sum + (choice.isSkipped ? 0 : choice.pairs), 0);
 		this.#start = start;
@@ -72,6 +72,12 @@ export class SwapKernel extends CompiledKernel {
 		this.#cross = size * (size + 1);
 		this.#pairs = this.memory.halves(pairs * layout.recordLength);
 		this.#group = this.memory.words(chosen.length * 2);
+		const counts = this.#counts.byteOffset;
+		this.registers[layout.choices] = chosen.length;
+		this.registers.set(
+			[this.#group.byteOffset, this.#pairs.byteOffset, counts, counts + this.#cross],
+			layout.groups,
+		);
 		this.#describe(chosen);
 	}
 
@@ -145,20 +151,6 @@ export class SwapKernel extends CompiledKernel {
 		// The extra unit: any count above 1 stays so while a swap takes one away and gives it back.
 		counts.fill(100, this.#cross, this.#cross + stride);
 		this.cost = missingDigits(size, [...one.units, ...other.units], grid);
-	}
-
-	protected loop(moves: number, judged: number): number {
-		return this.memory.loops.swap(
-			moves,
-			this.registers.byteOffset,
-			judged,
-			this.#group.length / 2,
-			this.#group.byteOffset,
-			this.#pairs.byteOffset,
-			this.grid.byteOffset,
-			this.#counts.byteOffset,
-			this.#counts.byteOffset + this.#cross,
-		);
 	}
 
 	override neighbours(): Neighbours | undefined {

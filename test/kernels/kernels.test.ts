@@ -7,7 +7,8 @@ import {annealFocused, knownOf} from '../../source/solvers/anneal.js';
 import {Annealer} from '../../source/solvers/annealer.js';
 import {FocusedKernel} from '../../source/solvers/focused-kernel.js';
 import type {Kernel} from '../../source/solvers/kernel.js';
-import {blockSwap, rowSwap} from '../../source/solvers/neighbourhoods.js';
+import {blockSwap, reassign, rowSwap} from '../../source/solvers/neighbourhoods.js';
+import {ReassignKernel} from '../../source/solvers/reassign-kernel.js';
 import {geometric} from '../../source/solvers/schedule.js';
 import type {Method} from '../../source/solvers/solver.js';
 import {SwapKernel} from '../../source/solvers/swap-kernel.js';
@@ -41,6 +42,7 @@ const kernels: ReadonlyArray<
 	['box swaps', puzzle => new SwapKernel(puzzle, 'box'), blockSwap, 'none'],
 	['row swaps', puzzle => new SwapKernel(puzzle, 'row'), rowSwap, 'none'],
 	['box swaps with boxes skipped', puzzle => new SwapKernel(puzzle, 'box', {skip: 2}), blockSwap, 'none'],
+	['other digits', puzzle => new ReassignKernel(puzzle), reassign, 'none'],
 	['swaps at fault', puzzle => new FocusedKernel(puzzle, knownOf(puzzle, 'none')), annealFocused, 'none'],
 	[
 		'swaps after singles',
