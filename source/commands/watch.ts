@@ -8,6 +8,7 @@ import {clean} from '../text.js';
 import type {FollowSolver, Host, Leave} from '../ui/host.js';
 import {Speaker} from '../ui/speech/speaker.js';
 import type {Fleet} from '../view/fleet/fleet.js';
+import {LessonFile} from './files/lesson-file.js';
 import type {Preferences} from './files/preferences.js';
 import {exitCodes} from './line/exit.js';
 import {loadTyped, solverUrl} from './line/solver-files.js';
@@ -75,7 +76,12 @@ function printRunResults(
 /** @param faults collects the faults of the chunks that are still to be read */
 function propsOf({request, loaded, chunks, fleet}: WatchOptions, session: Session, faults: string[]): Host {
 	const own = keptPuzzles();
-	const single = initialState(request, loaded, own.entries());
+	const kept = own.entries();
+	const lessons = new LessonFile();
+	const single = {
+		...initialState(request, loaded, {own: kept, isFirstStart: kept.length === 0 && lessons.isFirstStart}),
+		endedLessons: lessons.done,
+	};
 	const initial = fleet ? initialFleet(single, request, fleet) : single;
 	const {method, seed, moves, timeout} = request;
 	return {
@@ -89,6 +95,7 @@ function propsOf({request, loaded, chunks, fleet}: WatchOptions, session: Sessio
 		},
 		initial,
 		own,
+		lessons,
 		seed,
 		// A save of a solver's file starts its run again.
 		followSolver: method?.file === undefined ? undefined : followSolver(method.name),

@@ -34,7 +34,7 @@ const swaps: readonly Part[] = [
 				text: 'A Sudoku of 4×4, filled at random: each row, column and box should have the digits 1 to 4. The boxes always have them here, so only rows and columns count. Digits that clash are marked.',
 			},
 			{
-				text: 'The first row has two 2s and no 1: a digit is missing. The cost counts what is missing in all rows and columns, here 8: at 0 it is solved. The given digits never move, even where they clash.',
+				text: 'The first row has two 2s and no 1: a digit is missing. The cost counts what is missing in all rows and columns, here 8: at 0 it is solved. The grey digits are given: they never move, even where one clashes.',
 			},
 			{
 				scene: 2,

@@ -89,7 +89,7 @@ test('reduced motion: no picture while nothing changes', async () => {
 	expect((await round(slow, '+300')).text).toMatch(spinner);
 });
 
-test('nothing is remembered: no file is written, and the next start is the first one again', async () => {
+test('of runs and settings nothing is remembered, and no file is written but that of lessons', async () => {
 	const home = newFolder();
 	const options = {environment: {HOME: home, XDG_CONFIG_HOME: undefined}};
 	expect((await round('', ', tab j*4 h T enter +300', options)).text).toContain('block-swap · seed');
@@ -98,7 +98,7 @@ test('nothing is remembered: no file is written, and the next start is the first
 	const {text} = await round('', ',', options);
 	expect(text).toMatch(/▸ block-swap[\s\S]*cooling += 0\.99\s/);
 	expect(text).not.toContain('*');
-	expect(fs.readdirSync(home)).toEqual([]);
+	expect(fs.readdirSync(path.join(home, '.config', 'recuit'))).toEqual(['lessons.txt']);
 });
 
 test('10 000 puzzles of a file are the user’s own, and the last one is a key away', async () => {
@@ -219,4 +219,17 @@ test.each([
 	const {stdout} = screen;
 	expect((await leave(screen, key)).code).toBe(code);
 	expect(stdout.text.includes('\u001B')).toBe(!argv.endsWith('reader'));
+});
+
+test('a first start begins with the first run, which is remembered', async () => {
+	const folder = newFolder();
+	const options = {environment: {XDG_CONFIG_HOME: folder}};
+	const first = await round('', '+300', options);
+	expect(first.text).toContain('▸ start here: a first run');
+	expect((await round('', '+300 enter +300', options)).text).toContain('scene 1 of 7');
+	expect((await round('', '+300', options)).text).not.toContain('start here');
+	await round('--lesson too-hot', '1 f +300', options);
+	const file = path.join(folder, 'recuit', 'lessons.txt');
+	expect(fs.readFileSync(file, 'utf8')).toBe('begun first-run\nbegun too-hot\ndone too-hot\n');
+	expect((await round('', '+300 right', options)).text).toMatch(/✔|done|✓/);
 });

@@ -61,6 +61,10 @@ export class Screen {
 		const stderr = new TerminalSink(columns, rows);
 		stderr.onText = text => void stdout.write(text);
 		const home = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-home-'));
+		// It is not the first start.
+		const folder = path.join(home, '.config', 'recuit');
+		fs.mkdirSync(folder, {recursive: true});
+		fs.writeFileSync(path.join(folder, 'lessons.txt'), 'begun first-run\n');
 		const environment = {HOME: home, XDG_CONFIG_HOME: undefined, ...options.environment};
 		const world = await World.open(argv, {
 			...options,

@@ -20,13 +20,16 @@ import {builtIns, lessonPuzzle} from '../sources.js';
 const withNamed = (entries: readonly ListedPuzzle[], named: readonly ListedPuzzle[]) =>
 	entries.map(entry => named.find(({name}) => name === entry.name) ?? entry);
 
-/** The built-in puzzle that a first start highlights: annealing takes neither an instant nor long. */
+/** The first row of a first start. */
+const firstName = 'start here: a first run';
+
+/** The built-in puzzle that a start highlights: annealing takes neither an instant nor long. */
 const firstPuzzle = 'medium';
 
 /** The menu: the lessons, the built-in puzzles, those of the command line, and what was kept. */
 function initialMenu(
 	loaded: readonly Collection[],
-	own: readonly ListedPuzzle[],
+	{own = [], isFirstStart}: Remembered,
 	first: ListedPuzzle | undefined,
 ): MenuState {
 	const namedIn = (collection: string) =>
@@ -34,13 +37,16 @@ function initialMenu(
 	const others = loaded.filter(({name}) => name !== builtIn && name !== kept);
 	const entries = lessonEntries().map(({lesson, entry}, index) => listLesson(lesson, entry, index + 1));
 	const nothing = {faults: [], isReading: false};
+	const [lesson] = entries;
+	const beginning = isFirstStart && !first ? [{...lesson, collection: builtIn, name: firstName}] : [];
 	const chunks = [
 		{...nothing, name: learn, entries},
-		{...nothing, name: builtIn, entries: withNamed(builtIns(), namedIn(builtIn))},
+		{...nothing, name: builtIn, entries: [...beginning, ...withNamed(builtIns(), namedIn(builtIn))]},
 		{...nothing, name: kept, entries: withNamed(own, namedIn(kept))},
 		...others,
 	];
-	return menuOf(chunks, entry => (first ? entry === first : entry.argument === firstPuzzle));
+	const wanted = first ?? beginning.at(0);
+	return menuOf(chunks, entry => (wanted ? entry === wanted : entry.argument === firstPuzzle));
 }
 
 /** With nothing to watch. */
@@ -58,11 +64,14 @@ const blankState: State = {
 	chart: 'cost',
 };
 
+/** The user's own puzzles, and whether nothing is remembered yet. */
+type Remembered = {readonly own?: readonly ListedPuzzle[]; readonly isFirstStart?: boolean};
+
 /** The run of the only puzzle, or the menu. */
 export function initialState(
 	{method, seed, settings, initial, changes, lesson, speed, isPaused}: RunOptionsFromFlags,
 	loaded: readonly Collection[],
-	own: readonly ListedPuzzle[] = [],
+	{own = [], isFirstStart = false}: Remembered = {},
 ): State {
 	const entries = loaded.flatMap(chunk => chunk.entries.slice(0, 2));
 	// With faults, the menu shows them beside the puzzle.
@@ -70,7 +79,7 @@ export function initialState(
 	const methods = allMethods();
 	const watched = Object.fromEntries(methods.map(({name, watched = {}}) => [name, watched]));
 	const isSet = Object.keys(settings).length > 0;
-	const menu = initialMenu(loaded, own, entries[0]);
+	const menu = initialMenu(loaded, {own, isFirstStart}, entries[0]);
 	const first = entries.at(0) ?? highlighted(menu);
 	const usual = first ? watchedMethod(first.puzzle) : defaultMethod;
 	const chosen = method ?? usual;

@@ -123,6 +123,7 @@ export class Controller implements Program {
 	/** Begin what runs, and read the remaining puzzles. */
 	start(): void {
 		this.#isStarted = true;
+		this.#rememberLesson({run: undefined, endedLessons: this.state.endedLessons});
 		Object.values(this.live).forEach(live => void live?.start());
 		this.#stops.reading = loadChunks(this.#host.chunks, this.dispatch);
 		this.#stops.following = this.#host.followSolver?.(this.#takeSaved);
@@ -152,6 +153,7 @@ export class Controller implements Program {
 		this.#judge();
 		this.film.follow(before.film);
 		this.rendering().onChange(before, event);
+		this.#rememberLesson(before);
 		if (event.type === 'next-lesson') {
 			// Who has stepped may have passed the end of the next beat already.
 			this.#followLesson(this.state.run?.number);
@@ -163,6 +165,19 @@ export class Controller implements Program {
 			this.#toBeat((this.state.beat ?? 0) + 1);
 		}
 	};
+
+	/** The lesson that was begun, or has come to its end. */
+	#rememberLesson({run: last, endedLessons}: Pick<State, 'run' | 'endedLessons'>): void {
+		const {run, endedLessons: ended} = this.state;
+		const name = run?.lesson?.name;
+		const isDone = ended !== endedLessons;
+		if (name && (isDone || name !== last?.lesson?.name)) {
+			const fault = this.#host.lessons.mark({state: isDone ? 'done' : 'begun', name});
+			if (fault !== undefined) {
+				this.notify(fault);
+			}
+		}
+	}
 
 	/** Go on in a lesson: with its run, to its next beat, or where it leads. */
 	goOn(): void {

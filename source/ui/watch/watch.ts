@@ -42,7 +42,7 @@ import {
 } from '../../view/run/watched.js';
 import {standingText, type WordsOptions, wordsLines} from '../../view/run/words.js';
 import {above, boxed, type Frame, headline, tooSmall} from '../../view/text/frame.js';
-import {indented, type Line, sideBySide} from '../../view/text/line.js';
+import {glowSteps, indented, type Line, sideBySide} from '../../view/text/line.js';
 import type {BarCommand} from '../keys/command.js';
 import {keyBarLine} from '../keys/key-bar.js';
 import {questionOf, type State, type WatchedRun, type Window} from '../state.js';
@@ -243,7 +243,8 @@ function drawGrid(
 		isRejected: progress.move?.accepted === false && !progress.move.isOpen,
 		edges: layout.hasUnitCosts && isCounted ? method.costUnits?.counts : undefined,
 		cost: progress.cost,
-		glow: glow.cells,
+		// The cells of a step that is to be decided stay lit.
+		glow: progress.move?.isOpen && glow.cells ? new Map(cells.map(cell => [cell, glowSteps])) : glow.cells,
 	};
 	// The usual signs explain themselves for some seconds, then leave their row to the story.
 	const isKnown = progress.status !== 'running' || elapsedTime(watched) >= legendTime;

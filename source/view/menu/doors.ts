@@ -99,8 +99,12 @@ export const countOf = (collections: readonly Collection[], door: Door): number 
 		? (actions[door]?.length ?? 0)
 		: collections.reduce((sum, {name, entries}) => sum + (doorOf(name) === door ? entries.length : 0), 0);
 
-/** 9×9 first, then the other sizes; the easier before the harder. */
-function effort({puzzle: {geometry, metadata}}: ListedPuzzle): number {
+/** A lesson first; 9×9, then the other sizes; the easier before the harder. */
+function effort({lesson, puzzle: {geometry, metadata}}: ListedPuzzle): number {
+	if (lesson !== undefined) {
+		return -1;
+	}
+
 	const at = (difficulties as readonly string[]).indexOf(metadata.get('difficulty') ?? '');
 	return (geometry.size === 9 ? 0 : 10 * geometry.size) + (at === -1 ? difficulties.length : at);
 }

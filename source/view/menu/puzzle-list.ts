@@ -168,6 +168,6 @@ export function lessonDetails(
 	const {puzzle, method, settings} = lesson;
 	const values = Object.entries(settings).map(([name, value]) => `${name} = ${value}`);
 	const asked = [[span(lessonTitle(lesson), 'strong')], ...wrapText(aboutLesson(lesson), width)];
-	const about = wrapText([`${method} on ${puzzle}`, ...values].join(', '), width, 'dim');
+	const about = lesson.parts ? [] : wrapText([`${method} on ${puzzle}`, ...values].join(', '), width, 'dim');
 	return {details: [...asked, ...about], least: asked.length};
 }
