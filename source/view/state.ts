@@ -24,7 +24,7 @@ export type RunState = {
 const texts: Readonly<Partial<Record<RunPhase['word'], string>>> = {
 	hot: 'The search roams.',
 	cooling: 'What is right tends to stay; local minima can be left.',
-	freezing: 'It stays near a local minimum, and can get stuck there.',
+	freezing: 'Few steps uphill are accepted; it can get stuck.',
 	reheating: 'It can leave its local minimum.',
 };
 

@@ -387,7 +387,7 @@ test('the state in a sentence', () => {
 	const texts: ReadonlyArray<readonly [object, string]> = [
 		[{temperature: 2}, 'The search roams.'],
 		[{temperature: 0.7}, 'What is right tends to stay; local minima can be left.'],
-		[{temperature: 0.3}, 'It stays near a local minimum, and can get stuck there.'],
+		[{temperature: 0.3}, 'Few steps uphill are accepted; it can get stuck.'],
 		[{temperature: 2, trend: 'rising'}, 'It can leave its local minimum.'],
 		[{temperature: 0.1, stuckLevels: 1200}, 'No better grid for 1 200 levels.'],
 		[
