@@ -8,13 +8,12 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import {quantile} from '../../dist/run/statistics.js';
 import {annealFocused} from '../../dist/solvers/anneal.js';
 import {resolveSettings} from '../../dist/solvers/settings.js';
 import {isSolution} from '../../dist/sudoku/check.js';
 import type {Puzzle} from '../../dist/sudoku/puzzle.js';
 import {parsePuzzle} from '../../dist/sudoku/read.js';
-import type {Measure, Row} from './section.ts';
+import {type Measure, type Row, spread} from './section.ts';
 
 /**
 Solved of 100 within 1000 s, and the median seconds of those, by the authors' search on a machine of their own. Source:
@@ -34,12 +33,9 @@ const published: Readonly<Record<string, readonly [solved: number, median: numbe
 /** Size, per cent given, number. */
 const instanceName = /^inst(\d+x\d+)_(\d+)_(\d+)\.txt$/;
 
-type Run = {readonly isSolved: boolean; readonly seconds: number};
+type Run = {isSolved: boolean; seconds: number; moves?: number; cost?: number};
 
-/** A line of the file. */
-type RunRecord = Run & {readonly key: string};
-
-type Runner = (puzzle: Puzzle, file: string, limit: number) => Run & {moves?: number; cost?: number};
+type Runner = (puzzle: Puzzle, file: string, limit: number) => Run;
 
 /** All that is built before the run counts. */
 const runAnneal: Runner = (puzzle, _file, limit) => {
@@ -57,13 +53,14 @@ const runAnneal: Runner = (puzzle, _file, limit) => {
 	return {isSolved: isSolution(puzzle, solver.snapshot().grid), seconds: seconds(), moves, cost: solver.cost};
 };
 
-/** `COMMAND FILE 1 SECONDS 1`, seed 1, writes the digits of its grid in order, and lines with other characters. */
+/** `COMMAND FILE 1 SECONDS 1`, with seed 1, writes the digits of its grid in order, and lines with other characters. */
 const runCommand =
 	(command: string): Runner =>
 	(puzzle, file, limit) => {
-		// The limit ends it even between two of its looks at the clock. `times` writes the shell's, then its children's.
-		const script = '(ulimit -t "$3"; exec "$1" "$2" 1 "$3" 1); code=$?; times >&2; exit $code';
-		const argv = ['-c', script, 'sh', command, file, String(limit)];
+		// `ulimit` ends it even between two of its looks at the clock, with a fifth to spare: it counts more finely than
+		// `times`, which writes the shell's, then its children's.
+		const script = '(ulimit -t "$4"; exec "$1" "$2" 1 "$3" 1); code=$?; times >&2; exit $code';
+		const argv = ['-c', script, 'sh', command, file, String(limit), String(Math.ceil(limit * 1.2))];
 		const {status, stdout, stderr} = spawnSync('sh', argv, {encoding: 'utf8', maxBuffer: 2 ** 28});
 		if (status === 126 || status === 127) {
 			throw new Error(`${command} cannot be run: ${stderr}`);
@@ -73,24 +70,9 @@ const runCommand =
 		const seconds = times.reduce((sum, [, minutes, rest]) => sum + Number(minutes) * 60 + Number(rest), 0);
 		const digits = (stdout.match(/^[\d\s]+$/gm) ?? []).flatMap(rows => rows.trim().split(/\s+/));
 		const {cells} = puzzle.geometry;
-		const isSolved = digits.length === cells && isSolution(puzzle, Uint8Array.from(digits, Number));
-		return {isSolved, seconds};
+		const isFilled = seconds <= limit && digits.length === cells;
+		return {isSolved: isFilled && isSolution(puzzle, Uint8Array.from(digits, Number)), seconds};
 	};
-
-/** The median is that of the solved. */
-function figures(runs: readonly Run[]): Row {
-	const solved = runs.filter(({isSolved}) => isSolved).map(({seconds}) => seconds);
-	const three = (value: number) => Number(value.toPrecision(3));
-	const median = quantile(
-		solved.toSorted((a, b) => a - b),
-		0.5,
-	);
-	return {
-		solved: `${solved.length}/${runs.length}`,
-		'median s': solved.length > 0 ? three(median) : undefined,
-		'longest s': three(Math.max(...runs.map(({seconds}) => seconds))),
-	};
-}
 
 /** The instances of a folder and those in it, by cell and number. */
 function instancesIn(folder: string) {
@@ -106,27 +88,29 @@ function instancesIn(folder: string) {
 export const measureScoreboard: Measure = async ({data, timeout, against, ndjson}) => {
 	const instances = data === undefined ? [] : instancesIn(data);
 	const text = ndjson !== undefined && fs.existsSync(ndjson) ? fs.readFileSync(ndjson, 'utf8') : '';
-	const records = text.split('\n').flatMap(line => (line === '' ? [] : [JSON.parse(line) as RunRecord]));
-	const known = new Map(records.map(record => [record.key, record]));
+	const lines = text.split('\n').filter(Boolean);
+	const known = new Map<string, Run>(lines.map(line => JSON.parse(line)).map(({key, ...run}) => [key, run]));
 	const runners = {anneal: runAnneal, ...(against !== undefined && {[against]: runCommand(against)})};
 	const runs = instances.flatMap(({file, cell}) =>
-		Object.entries(runners).map(([by, run]) => {
+		Object.entries(runners).map(([by, runner]) => {
 			const key = `${by}, ${path.basename(file)}, ${timeout} s`;
-			let record = known.get(key);
-			if (!record) {
-				record = {key, ...run(parsePuzzle(fs.readFileSync(file, 'utf8')), file, timeout)};
-				fs.appendFileSync(ndjson ?? os.devNull, `${JSON.stringify(record)}\n`);
+			let run = known.get(key);
+			if (!run) {
+				run = runner(parsePuzzle(fs.readFileSync(file, 'utf8')), file, timeout);
+				fs.appendFileSync(ndjson ?? os.devNull, `${JSON.stringify({key, ...run})}\n`);
 			}
 
-			return {cell, by, ...record};
+			return {cell, by, ...run};
 		}),
 	);
 	const rows = [...Map.groupBy(runs, ({cell}) => cell)].flatMap(([cell, all]): Row[] => {
-		const own = [...Map.groupBy(all, ({by}) => by)].map(([by, some]) => ({cell, by, ...figures(some)}));
+		const own = [...Map.groupBy(all, ({by}) => by)].map(([by, some]) => {
+			const times = some.filter(({isSolved}) => isSolved).map(({seconds}) => seconds);
+			return {cell, by, solved: `${times.length}/${some.length}`, ...(times.length > 0 && spread(times))};
+		});
 		const [solved, median] = published[cell] ?? [];
-		const theirs = {cell, by: 'published', solved: `${solved}/100`, 'median s': median};
-		return solved === undefined ? own : [...own, theirs];
+		return solved === undefined ? own : [...own, {cell, by: 'published', solved: `${solved}/100`, median}];
 	});
-	const method = `seed 1, processor time on one core, in turn, given up after ${timeout} s; published are 1000 s each on a machine of the authors'; medians are of the solved`;
+	const method = `seed 1, processor time on one core, in turn, given up after ${timeout} s; published are 1000 s each on a machine of the authors'; seconds are those of the solved`;
 	return rows.length === 0 ? undefined : {title: 'Large Sudoku of a public set', method, rows};
 };
