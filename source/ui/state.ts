@@ -199,8 +199,7 @@ export type Event =
 			readonly beat: number;
 			readonly text: string | undefined;
 			readonly held?: number | undefined;
-			/** Whether the prediction of the beat before was right; undefined without one. */
-			readonly isRight?: boolean | undefined;
+			readonly tally?: Tally | undefined;
 	  }
 	/** The run of a lesson goes on to the end of its beat; at the end of a lesson, to the next one, or to its next run. */
 	| {readonly type: 'next-lesson'}

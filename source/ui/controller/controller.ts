@@ -216,7 +216,10 @@ export class Controller implements Program {
 			question && before && prediction !== undefined
 				? rightAnswer(question, before) === prediction
 				: undefined;
-		this.dispatch({type: 'beat', beat, held: before?.held, isRight, text: this.#lessonText(beat)});
+		const {asked, right} = this.state.tally ?? {asked: 0, right: 0};
+		const tally =
+			isRight === undefined ? this.state.tally : {asked: asked + 1, right: right + Number(isRight)};
+		this.dispatch({type: 'beat', beat, held: before?.held, tally, text: this.#lessonText(beat, tally)});
 	}
 
 	/** Where the run of a lesson has come to the end of its beat, the next one begins. */
@@ -458,8 +461,8 @@ export class Controller implements Program {
 		return this.state.screen === 'watch' ? this.#lessonText(this.state.beat) : undefined;
 	}
 
-	#lessonText(beat = 0): string | undefined {
-		const {run, prediction, tally} = this.state;
+	#lessonText(beat = 0, tally = this.state.tally): string | undefined {
+		const {run, prediction} = this.state;
 		const watch = this.live.watch?.view;
 		return (
 			run?.lesson && watch && lessonText({...run, ...watch, lesson: run.lesson, beat, prediction, tally})

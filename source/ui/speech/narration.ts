@@ -7,7 +7,7 @@ import {endLines} from '../../view/run/end.js';
 import {eventText} from '../../view/run/event.js';
 import {figureLine} from '../../view/run/figures.js';
 import {statusLine, titleLine} from '../../view/run/headline.js';
-import {spokenMove} from '../../view/run/move.js';
+import {moveText, spokenMove} from '../../view/run/move.js';
 import {rowText} from '../../view/speech/spoken-text.js';
 import {stateOf} from '../../view/state.js';
 import {plainText} from '../../view/text/line.js';
@@ -65,11 +65,16 @@ function runNarration(
 	const {method, puzzle, seed} = run;
 	const {moves, frontier, move, status, goal} = progress;
 	const watched = watchedOf(run, watch, state);
-	const word = rowText(statusLine(watched));
-	const figured = unpadded(plainText(figureLine(figures, watched, wide)));
+	const {shown} = watched;
+	const word = shown ? '' : rowText(statusLine(watched));
+	const {move: shownStep} = watched.progress;
+	const open = shownStep?.isOpen ? moveText({geometry: puzzle.geometry, move: shownStep}).spoken : '';
+	// A scene has the figures that it shows.
+	const names = figures.filter(name => !shown || name === 'cost' || shown.has(name as 'temperature'));
+	const figured = unpadded(plainText(figureLine(names, watched, wide)));
 	const standing =
 		status === 'running'
-			? [word, figured, stateOf(watched).text].filter(Boolean).join('. ')
+			? [word, figured, open, shown ? '' : stateOf(watched).text].filter(Boolean).join('. ')
 			: endLines(watched, wide).map(rowText).join('. ');
 	const where = moves < frontier ? `${word}. ` : '';
 	const report = {geometry: puzzle.geometry, unit: method.unit, progress};
@@ -86,6 +91,11 @@ function runNarration(
 		],
 		mark: String(moves),
 		newsSince(mark) {
+			if (shown) {
+				// The texts of a scene say what there is to say, and not too early.
+				return undefined;
+			}
+
 			const event = pastEvents(log, moves).find(({kind}) => kind !== 'reheat' && kind !== 'manual');
 			return event && event.moves > Number(mark) ? unpadded(eventText(event)) : undefined;
 		},

@@ -129,8 +129,8 @@ export function beatAfter({beats}: Lesson, beat: number, {moves, status, milesto
 }
 
 /** The state where a beat of a lesson begins: it waits for a key, unless it goes on by itself. */
-export function beginBeat(state: State, {beat, held, text, isRight}: Extract<Event, {type: 'beat'}>): State {
-	const {run, rate, tally: {asked, right} = {asked: 0, right: 0}} = state;
+export function beginBeat(state: State, {beat, held, text, tally}: Extract<Event, {type: 'beat'}>): State {
+	const {run, rate} = state;
 	const lesson = run?.lesson;
 	if (!lesson) {
 		return state;
@@ -138,8 +138,7 @@ export function beginBeat(state: State, {beat, held, text, isRight}: Extract<Eve
 
 	const {goesOn, speed = lesson.speed, question} = lesson.beats[beat];
 	const next: State = {
-		...{...state, beat, held},
-		tally: isRight === undefined ? state.tally : {asked: asked + 1, right: right + Number(isRight)},
+		...{...state, beat, held, tally},
 		isPaused: !goesOn,
 		// Who hurried to the end of a beat sees the next one.
 		rate: lesson.parts ? speed : state.givenRate === rate ? rate : Math.min(rate, speed),

@@ -146,7 +146,8 @@ type Decision = {
 
 export function decisionOf({accepted, delta, temperature, drawn, isOpen}: Move): Decision {
 	if (isOpen) {
-		return {texts: ['to be decided', 'to be decided'], role: 'plain'};
+		const text = drawn === undefined ? 'always' : 'to be decided';
+		return {texts: [text, text], role: 'plain'};
 	}
 
 	const role = accepted ? 'good' : 'bad';
