@@ -15,7 +15,7 @@ import {loadTyped, solverUrl} from './line/solver-files.js';
 import type {RunOptionsFromFlags} from './request.js';
 import {keptPuzzles} from './sources.js';
 import type {AskedBackground} from './terminal/reports.js';
-import {endWhenStalled, signals} from './terminal/signals.js';
+import {interruptAsKey, signals} from './terminal/signals.js';
 import {print, sayFaults, shown} from './terminal/terminal.js';
 import {initialFleet, initialState, lessonEntries, lessonPartEntries} from './watch/initial-state.js';
 import {drawScreens, showScreens} from './watch/screens.js';
@@ -113,7 +113,7 @@ function propsOf({request, loaded, chunks, fleet}: WatchOptions, session: Sessio
 		onLeave(how, screen) {
 			session.leave(screen);
 			if (how === 'interrupt') {
-				endWhenStalled(exitCodes.interrupted);
+				interruptAsKey();
 			}
 		},
 		chunks: withFaults(chunks, faults),

@@ -47,7 +47,7 @@ test('the first frame, the window from its first line, and q with the best grid'
 	const prints = temporaryFile('prints.txt', '');
 	const {terminal} = await underShell(`${recuit} ${run} 2> ${prints}`);
 	const frame = await terminal.until('GAVE UP');
-	expect(frame).toMatch(/^ recuit {2}The report’s puzzle .*block-swap · seed 4f2a .*GAVE UP\n╭/);
+	expect(frame).toMatch(/^ recuit {2}rapport .*block-swap · seed 4f2a .*GAVE UP\n╭/);
 	expect([terminal.isAlternate, terminal.isCursorShown]).toEqual([true, false]);
 	expect(terminal.output).toContain(savedTitle);
 	terminal.type('q');
@@ -163,8 +163,9 @@ test('Ctrl-C in a terminal that is read again only once the program has ended gi
 	await terminal.until('exit code 130');
 });
 
-test('Ctrl-C overtakes keys that wait', async () => {
-	const terminal = new Terminal([...slow, '--paused']);
+test('Ctrl-C overtakes keys that wait, and ends the shell script around it', async () => {
+	const script = `${recuit} ${slow.join(' ')} --paused; sleep 60`;
+	const terminal = new Terminal([], {command: ['sh', '-c', script]});
 	await terminal.until('space resume');
 	terminal.type('r'.repeat(2000));
 	await terminal.until('seed 1 ');

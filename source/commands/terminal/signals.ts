@@ -69,6 +69,15 @@ export function restoreWith(text: string): void {
 	restoring = text;
 }
 
+/** What the signal goes to at the end: this process, or, as from a terminal, its whole group. */
+let target = process.pid;
+
+/** Ctrl-C came as a key: the screens are left as by its signal, which a shell around them has not got. */
+export function interruptAsKey(): void {
+	target = 0;
+	endWhenStalled(signals.SIGINT);
+}
+
 /** Milliseconds after which a signal that does not come is replaced by its exit code. */
 const longestKill = 1000;
 
@@ -85,7 +94,7 @@ export function endProcess(code: number | undefined, endRawMode = () => {}): voi
 	} else {
 		endRawMode();
 		process.removeAllListeners(name);
-		process.kill(process.pid, name);
+		process.kill(target, name);
 		setTimeout(() => process.exit(code), longestKill);
 	}
 }
