@@ -110,11 +110,14 @@ function reportError(error: unknown): void {
 let failure: number | undefined;
 
 /** End the program on an error: the first one, since others may follow from it. The screens are left first. */
-function fail(error: unknown): void {
+function fail(reason: unknown): void {
 	if (failure !== undefined) {
 		return;
 	}
 
+	// The program's own files can't be opened then.
+	const isLimited = ['EMFILE', 'ENFILE'].includes((reason as NodeJS.ErrnoException)?.code ?? '');
+	const error = isLimited ? new UsageError(reasonOf(reason)) : reason;
 	failure = error instanceof UsageError ? exitCodes.usage : exitCodes.internal;
 	for (const leave of openScreens) {
 		try {

@@ -1,6 +1,5 @@
 /** `recuit [PUZZLE]`: watch a puzzle being solved; without a terminal, solve it. */
 
-import fs from 'node:fs';
 import process from 'node:process';
 import {itemNamed, similarName} from '../arguments.js';
 import {initialProgress, randomSeed} from '../run/drive.js';
@@ -12,7 +11,7 @@ import {formatLine} from '../sudoku/puzzle.js';
 import {PuzzleError, parsePuzzle} from '../sudoku/read.js';
 import {ensembleOf, type Fleet, type FleetView} from '../view/fleet/fleet.js';
 import {preferenceFlags, preferencesFrom} from './files/preferences.js';
-import {readText} from './files/read-file.js';
+import {isNamed, readText} from './files/read-file.js';
 import {ensembleJson} from './json.js';
 import {command} from './line/command.js';
 import {UsageError} from './line/exit.js';
@@ -177,7 +176,7 @@ export function refuseUnknown(word: string, commands: readonly string[]): void {
 	if (
 		!/^\p{L}[\p{L}\p{N}_-]+$/u.test(word) ||
 		puzzles.includes(word) ||
-		fs.existsSync(word) ||
+		isNamed(word) ||
 		looksLikePuzzle(word)
 	) {
 		return;

@@ -23,7 +23,7 @@ import {parsePuzzle, type ReadOptions} from '../sudoku/read.js';
 import {formatPuzzle} from '../sudoku/write.js';
 import {clean} from '../text.js';
 import {KeptPuzzles} from './files/kept-puzzles.js';
-import {checkNotWritten, readBytes, readText} from './files/read-file.js';
+import {checkNotWritten, isNamed, readBytes, readText} from './files/read-file.js';
 import {UsageError} from './line/exit.js';
 
 /** Puzzles, and a sentence for each one that can't be read. */
@@ -123,7 +123,7 @@ export function sourceOf(argument: string): Source {
 		return {kind: 'built-in', where: argument, chunks: oneChunk(builtInText(argument))};
 	}
 
-	if (fs.existsSync(argument)) {
+	if (isNamed(argument)) {
 		return {kind: 'file', where: clean(argument), chunks: readBytes(argument)};
 	}
 

@@ -93,8 +93,12 @@ export class Thread<Job extends JobName> implements AsyncIterableIterator<Messag
 			this.#wake();
 		});
 		worker.on('error', error => {
-			const isFull = (error as NodeJS.ErrnoException)?.code === 'ERR_WORKER_OUT_OF_MEMORY';
-			this.#fail(isFull ? new Error(`the worker ran out of its ${memory} MB of memory`) : error);
+			const {code, message = ''} = (error as NodeJS.ErrnoException | null) ?? {};
+			const reason =
+				code === 'ERR_WORKER_OUT_OF_MEMORY'
+					? `the worker ran out of its ${memory} MB of memory`
+					: /EMFILE|ENFILE|too many open files/.test(message) && 'a thread has too many files to open';
+			this.#fail(reason ? new Error(reason) : error);
 		});
 		worker.on('exit', code => this.#fail(new Error(`the worker ended with code ${code}`)));
 		this.#worker = worker;

@@ -28,9 +28,20 @@ const parts: Readonly<Record<string, Measure>> = {
 /** They take an hour and more: they run where they are named. */
 const long = ['peaks', 'scoreboard'];
 
-const {values, positionals} = parseArgs({
+const usage = `npm run bench -- [PART...] [--quick] [--data FOLDER] [--timeout SECONDS] [--against PROGRAM] [--ndjson FILE]
+	[--output FILE]
+parts: ${Object.keys(parts).join(', ')}; without a name all but ${long.join(' and ')}`;
+
+/** End with what is wrong, or where nothing is, with how it is used. */
+function leave(fault = ''): never {
+	console[fault ? 'error' : 'log'](fault || usage);
+	process.exit(fault ? 2 : 0);
+}
+
+const options = {
 	allowPositionals: true,
 	options: {
+		help: {type: 'boolean', default: false},
 		quick: {type: 'boolean', default: false},
 		data: {type: 'string'},
 		timeout: {type: 'string', default: '60'},
@@ -38,11 +49,22 @@ const {values, positionals} = parseArgs({
 		ndjson: {type: 'string'},
 		output: {type: 'string', default: 'bench.json'},
 	},
-});
+} as const;
+const read = () => {
+	try {
+		return parseArgs(options);
+	} catch (error) {
+		return leave(`${(error as Error).message.split('. ')[0]}\n${usage}`);
+	}
+};
+const {values, positionals} = read();
+if (values.help) {
+	leave();
+}
+
 const unknown = positionals.find(name => !Object.hasOwn(parts, name));
 if (unknown !== undefined) {
-	console.error(`there is no part '${unknown}'; there are ${Object.keys(parts).join(', ')}`);
-	process.exit(2);
+	leave(`there is no part '${unknown}'\n${usage}`);
 }
 
 const started = performance.now();

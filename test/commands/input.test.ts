@@ -45,6 +45,17 @@ test('of an endless binary file that a screen would show the first 64 KiB are re
 	expect(length).toBeLessThan(2 ** 16);
 });
 
+test.each(['', 'solve', 'check', 'bench four --ndjson', 'four --solver', 'four --initial'])(
+	'recuit %s says of a name whose links lead in a circle that they do',
+	async command => {
+		const folder = newFolder();
+		const name = `./loop${command.endsWith('solver') ? '.js' : ''}`;
+		fs.symlinkSync(name, path.join(folder, name));
+		const {code, stderr} = await recuit([...command.split(' ').filter(Boolean), name], {folder});
+		expect([code, stderr]).toEqual([2, expect.stringContaining('its links lead in a circle')]);
+	},
+);
+
 // There on Linux only. The second solver's scores are written several times before its run ends.
 test.runIf(fs.existsSync('/dev/full')).each(['block-swap', 'colour-in-order'])(
 	'the scores of %s are lost on a full disk, and the solution is none the worse for it',

@@ -10,10 +10,12 @@ import {Screen} from '../world/screen.ts';
 test.each([
 	['EPIPE', 'its reader has gone'],
 	['EACCES', 'permission denied'],
+	['ELOOP', 'its links lead in a circle'],
+	['EMFILE', 'too many files are open; ulimit -n has the limit'],
 	['EROFS', 'the disk is read-only'],
 	['EFBIG', 'it would become too large'],
 	['ENOTDIR', 'there is no such folder'],
-	['EMFILE', 'EMFILE'],
+	['EIO', 'EIO'],
 ])('of the error %s is said: %s', (code, reason) => {
 	expect(reasonOf(Object.assign(new Error('no'), {code}))).toBe(reason);
 });

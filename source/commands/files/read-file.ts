@@ -28,6 +28,16 @@ export async function readText(stream: AsyncIterable<Uint8Array | string>, where
 	return text + decoder.end();
 }
 
+/** Whether something has this name, even if it can't be read. */
+export function isNamed(file: string): boolean {
+	try {
+		return fs.lstatSync(file, {throwIfNoEntry: false}) !== undefined;
+	} catch (error) {
+		// Neither a puzzle that is longer than any name, nor one in a folder that does not exist.
+		return (error as NodeJS.ErrnoException).code === 'EACCES';
+	}
+}
+
 /** The bytes of a file. @throws UsageError where it can't be read; `expected` names its expected content */
 export async function* readBytes(file: string, expected = 'puzzles'): AsyncGenerator<Uint8Array> {
 	const where = clean(file);

@@ -18,6 +18,8 @@ export class UsageError extends Error {
 	override readonly name = 'UsageError';
 }
 
+const tooManyFiles = 'too many files are open; ulimit -n has the limit';
+
 const reasons: Readonly<Record<string, string>> = {
 	ENOSPC: 'the disk is full',
 	EDQUOT: 'the disk is full',
@@ -28,6 +30,10 @@ const reasons: Readonly<Record<string, string>> = {
 	EROFS: 'the disk is read-only',
 	EEXIST: 'a file is in its way',
 	EISDIR: 'it is a directory',
+	ELOOP: 'its links lead in a circle',
+	ENAMETOOLONG: 'its name is too long',
+	EMFILE: tooManyFiles,
+	ENFILE: tooManyFiles,
 };
 
 /**

@@ -32,11 +32,20 @@ const powers: Readonly<Record<string, number>> = {k: 3, K: 3, M: 6, G: 9};
 /** Milliseconds of the units of time. */
 const units: Readonly<Record<string, number>> = {ms: 1, s: 1000, m: 60_000, min: 60_000, h: 3_600_000};
 
-/** A number as every option and setting takes it: `12`, `0.5`, `1e6`, `5k`, `2M`; NaN for anything else. */
+/** Whether a number that is not 0 would be read as 0. */
+const isTooSmall = (text: string): boolean => Number(text) === 0 && /[1-9]/.test(text.replace(/e.*/i, ''));
+
+/** A number as every option and setting takes it: `12`, `0.5`, `1e6`, `5k`, `2M`; NaN for anything else, and for one that would be 0. */
 export function parseNumber(text: string): number {
 	const [, digits = text, letter] = /^([\d.+-]+)([kKMG])$/.exec(text) ?? [];
-	return decimal.test(digits) ? Number(letter ? `${digits}e${powers[letter]}` : digits) : Number.NaN;
+	return decimal.test(digits) && !isTooSmall(digits)
+		? Number(letter ? `${digits}e${powers[letter]}` : digits)
+		: Number.NaN;
 }
+
+/** What was written in place of a number. */
+const written = (text: string): string =>
+	`'${clean(text)}'${isTooSmall(text) ? ', which is too small to tell from 0' : ''}`;
 
 /** Reads the number of an option; `expected` says which ones are right. */
 const numberReader =
@@ -44,7 +53,7 @@ const numberReader =
 	(text: string, name: string): number => {
 		const value = parse(text);
 		if (!isRight(value)) {
-			throw new UsageError(`${name} must be ${expected}, not '${clean(text)}'`);
+			throw new UsageError(`${name} must be ${expected}, not ${written(text)}`);
 		}
 
 		return value;
@@ -139,7 +148,7 @@ export function settingsFrom(pairs: readonly string[], method?: Method, what = '
 			const setting = method && usedSettings(method, chosen).find(each => each.name === name);
 			const expected =
 				method && setting ? rangeText(method, setting) : `the setting ${name} must be a number`;
-			throw new UsageError(`${expected}, not '${clean(text)}'`);
+			throw new UsageError(`${expected}, not ${written(text)}`);
 		}
 
 		if (settings.has(name)) {
