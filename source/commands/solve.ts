@@ -63,7 +63,7 @@ export const solvePuzzles = command({
 	operands: 'puzzles',
 	examples: [
 		['recuit solve puzzles.txt > solutions.txt', 'each puzzle of a file'],
-		['cat puzzles.csv | recuit solve --to csv', 'puzzles and their solutions'],
+		['recuit solve puzzles.txt --to csv', 'with names or FILE:LINE'],
 		['recuit solve --json < puzzles.txt', 'a line of JSON for each'],
 		['recuit solve hard.txt --jobs 4', 'four at a time'],
 		['recuit solve .2...3.....2...4', 'a puzzle itself'],
@@ -122,6 +122,7 @@ async function* withCheckedSettings(
 class SolveOutput {
 	readonly #options: EachOptions;
 	readonly #stream: PuzzleStream;
+	readonly #format: FormatName | undefined;
 	readonly #writer: PuzzleWriter | undefined;
 	#puzzles = 0;
 	solved = 0;
@@ -130,6 +131,7 @@ class SolveOutput {
 	constructor(options: EachOptions, format: FormatName | undefined, stream: PuzzleStream) {
 		this.#options = options;
 		this.#stream = stream;
+		this.#format = format;
 		this.#writer = format && new PuzzleWriter(format, {hasSolutions: true});
 	}
 
@@ -169,9 +171,12 @@ class SolveOutput {
 		return code;
 	}
 
-	#textOf(puzzle: Puzzle, {ending, loss: end, seed = ''}: SolveReport): string {
+	#textOf(puzzle: Puzzle, {file, ending, loss: end, seed = ''}: SolveReport): string {
 		if (this.#writer) {
-			return this.#writer.add(puzzle, ending?.status === 'solved' ? ending.grid : undefined);
+			// In a table each has a name.
+			const named =
+				this.#format === 'csv' ? {...puzzle, name: puzzle.name ?? `${file}:${puzzle.line}`} : puzzle;
+			return this.#writer.add(named, ending?.status === 'solved' ? ending.grid : undefined);
 		}
 
 		const result = ending ?? {solver: this.#options.method.name, seed, end};

@@ -1,9 +1,10 @@
 /** Where each word of the key bar leads, and what those keys do that have none. */
 
+import {waitingScreen} from '../../dist/ui/fleet/fleet-state.js';
 import {highlightedRow} from '../../dist/ui/menu/menu.js';
 import {tableOf} from '../../dist/ui/screens.js';
 import type {State} from '../../dist/ui/state.js';
-import {type MenuRow, resumed} from '../../dist/view/menu/doors.js';
+import type {MenuRow} from '../../dist/view/menu/doors.js';
 import type {Moment} from './session.ts';
 
 /** @param key of the two directions the one that was gone */
@@ -60,8 +61,7 @@ export const leads: Readonly<Record<string, Lead>> = {
 	menu: isOn('menu'),
 	back: (state, _, before) =>
 		before.state.overlay?.kind === 'choice' ? !choiceOf(state) : tableOf(state) !== tableOf(before.state),
-	'back to it': ({screen, isPaused}, _, {state: {menu}}) =>
-		screen === resumed(highlightedRow(menu)) && isPaused,
+	'back to it': ({screen, isPaused}, _, {state}) => screen === waitingScreen(state) && isPaused,
 	race: isOn('race'),
 	...{'many seeds': isOn('ensemble'), 'run all': isOn('ensemble')},
 	'next lesson': ({run}, _, {state}) => run?.lesson !== state.run?.lesson,

@@ -6,7 +6,7 @@ hold after each stands in `rules`. A failure prints the shortest sequence with i
 import {nextLessonSeed} from '../../dist/solvers/lessons.js';
 import type {Method} from '../../dist/solvers/solver.js';
 import {reduce} from '../../dist/ui/controller/reduce.js';
-import {heldRun, shownFleet} from '../../dist/ui/fleet/fleet-state.js';
+import {heldRun, shownFleet, waitingScreen} from '../../dist/ui/fleet/fleet-state.js';
 import {helpView} from '../../dist/ui/help.js';
 import {barOf, commandOf, refusalOf} from '../../dist/ui/keys/command.js';
 import {highlighted, highlightedRow} from '../../dist/ui/menu/menu.js';
@@ -15,7 +15,7 @@ import {keyTables, screens, speedsOf, tableOf} from '../../dist/ui/screens.js';
 import {type Event, overlayText, questionOf, type State} from '../../dist/ui/state.js';
 import {isLessonOver, isLessonWaiting} from '../../dist/ui/watch/run-state.js';
 import {fleetKinds} from '../../dist/view/fleet/fleet.js';
-import {resumed} from '../../dist/view/menu/doors.js';
+import {isEntry, resumed} from '../../dist/view/menu/doors.js';
 import {fc} from '../examples.ts';
 import {leads, numberOf} from './leads.ts';
 import {type Moment, Session} from './session.ts';
@@ -361,13 +361,17 @@ const rules: Readonly<Record<string, (step: Step) => unknown>> = {
 			is.menu.waiting.map(resumed).toSorted(),
 			['watch', ...fleetKinds].filter(name => numberOf(is, name) !== undefined).toSorted(),
 		),
-	'what is left for the menu is highlighted there': ({isSingle, was, is}) =>
+	'what is left for the menu is highlighted there, or its puzzle is': ({isSingle, was, is}) =>
 		isSingle &&
 		is.screen === 'menu' &&
 		was.screen !== 'menu' &&
-		(was.screen === 'solvers' || was.screen === 'typing'
+		(was.screen === 'solvers' || was.screen === 'typing' || isEntry(highlightedRow(is.menu))
 			? highlighted(is.menu) !== highlighted(was.menu)
 			: resumed(highlightedRow(is.menu)) !== was.screen),
+	'Enter goes back to what waits on the highlighted puzzle'({command, was, is}) {
+		const screen = was.screen === 'menu' && command?.name === 'choose' ? waitingScreen(was) : undefined;
+		return screen && (is.screen !== screen || numberOf(is, screen) !== numberOf(was, screen)) && is.screen;
+	},
 	'only a key or a new puzzle highlights another row': ({isKey, word, was, is, hasEvent}) =>
 		(!isKey || word === '?' || word === 'T') &&
 		was.screen === 'menu' &&

@@ -13,6 +13,7 @@ import {
 	outerScreen,
 	raceOfTwo,
 	waitingRows,
+	waitingScreen,
 	withSavedMethod,
 } from '../fleet/fleet-state.js';
 import {highlightedRow, type MenuEvent, reduceMenu, withWaiting} from '../menu/menu.js';
@@ -53,7 +54,7 @@ export function reduce(lists: Lists, state: State, event: Event): State {
 	return withoutStalePreview(lists, shown);
 }
 
-/** The menu lists what waits: from what was left for it, that is highlighted. */
+/** The menu lists what waits: from what was left for it, its puzzle stays highlighted, or else that is. */
 function withWhatWaits(before: State, state: State): State {
 	const isOther = ['screen', 'run', ...fleetKinds].some(
 		name => before[name as keyof State] !== state[name as keyof State],
@@ -66,7 +67,8 @@ function withWhatWaits(before: State, state: State): State {
 	const left = [before.screen, resumed(highlightedRow(state.menu))]
 		.map(screen => rows.find(row => resumed(row) === screen))
 		.find(row => row !== undefined);
-	return {...state, menu: withWaiting(state.menu, rows, left)};
+	const menu = withWaiting(state.menu, rows);
+	return {...state, menu: waitingScreen({...state, menu}) ? menu : withWaiting(menu, rows, left)};
 }
 
 /** The run beside the menu is what Enter would start there, or none. */

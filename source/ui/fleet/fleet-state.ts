@@ -8,8 +8,8 @@ import {resolveSettings, usedSettings, withoutUnused} from '../../solvers/settin
 import type {Method, Settings} from '../../solvers/solver.js';
 import type {ListedPuzzle} from '../../sudoku/collection.js';
 import {ensembleOf, type Fleet, type FleetKind, fleetKinds} from '../../view/fleet/fleet.js';
-import type {MenuAction} from '../../view/menu/doors.js';
-import {highlighted} from '../menu/menu.js';
+import {isEntry, type MenuAction, resumed} from '../../view/menu/doors.js';
+import {highlighted, highlightedRow, isSameEntry} from '../menu/menu.js';
 import {lessonOf} from '../menu/solvers-state.js';
 import {racePace, speedSteps, toggledFull} from '../speed.js';
 import type {Event, FleetSetup, Lists, NewRun, State} from '../state.js';
@@ -141,6 +141,16 @@ export const waitingRows = (state: State): readonly MenuAction[] =>
 		}[screen];
 		return entry ? [{does: {resume: screen}, name: `‖ ${what}`, text: 'It waits, paused.', entry}] : [];
 	});
+
+/** The screen of what waits, where the highlighted row stands for that or for its puzzle: Enter goes back to it. */
+export function waitingScreen({menu, run}: State): 'watch' | FleetKind | undefined {
+	const row = highlightedRow(menu);
+	const isOnIt = ({entry, does}: MenuAction) =>
+		isEntry(row) && entry && isSameEntry(entry, row) && !(run?.lesson && isWatch(does));
+	return resumed(isEntry(row) ? menu.waiting.find(isOnIt) : row);
+}
+
+const isWatch = (does: MenuAction['does']) => typeof does === 'object' && does.resume === 'watch';
 
 const changedFleets = (state: State, change: (fleet: FleetSetup) => FleetSetup | undefined) => {
 	const changed = (fleet: FleetSetup | undefined) => fleet && change(fleet);

@@ -5,6 +5,7 @@ import type {Difficulty} from '../../sudoku/difficulty.js';
 import {menuGlossary} from '../../view/glossary.js';
 import {isEntry} from '../../view/menu/doors.js';
 import {graphemesOf} from '../../view/text/width.js';
+import {waitingScreen} from '../fleet/fleet-state.js';
 import {faultsOf, highlighted, highlightedRow} from '../menu/menu.js';
 import {
 	changing,
@@ -41,15 +42,16 @@ const ensemble: KeyCommand = {
 function chooseRow(program: Program): void {
 	const {state, dispatch} = program;
 	const row = highlightedRow(state.menu);
-	if (row === undefined || isEntry(row)) {
+	const screen = waitingScreen(state);
+	if (screen) {
+		dispatch({type: 'resume', screen});
+	} else if (row === undefined || isEntry(row)) {
 		program.choose();
-	} else if (typeof row.does === 'object') {
-		dispatch({type: 'resume', screen: row.does.resume});
 	} else if (row.does === 'input') {
 		dispatch({type: 'input'});
 	} else if (row.does === 'generate') {
 		dispatch(askDifficulty);
-	} else {
+	} else if (typeof row.does === 'string') {
 		dispatch({type: 'fleet', kind: row.does, seed: program.newSeed()});
 	}
 }
@@ -63,7 +65,7 @@ function rowLabel({state}: KeyMoment): string {
 		input: 'type',
 		generate: 'generate',
 	};
-	return typeof does === 'object' ? 'back to it' : (labels[does ?? ''] ?? does ?? '');
+	return waitingScreen(state) ? 'back to it' : (labels[String(does)] ?? String(does));
 }
 
 const askDifficulty = {type: 'overlay', overlay: {kind: 'choice', name: 'generate'}} as const;

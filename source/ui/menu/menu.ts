@@ -93,15 +93,15 @@ export function menuOf(
 }
 
 /** What is kept is read anew after each change. */
-const isSame = (a: ListedPuzzle, b: ListedPuzzle) =>
-	a.collection === kept && b.collection === kept && a.name === b.name;
+export const isSameEntry = (a: ListedPuzzle, b: ListedPuzzle): boolean =>
+	a === b || (a.collection === kept && b.collection === kept && a.name === b.name);
 
 /** With the list of its door, and this row highlighted, or else the first puzzle or the first row. */
 function listed(menu: MenuState, wanted: MenuRow | undefined): MenuState {
 	const all = rowsOf(menu.collections, menu.door, menu.waiting);
 	const rows = all.filter(row => isFound(row, menu.filter));
 	const at = rows.findIndex(
-		row => row === wanted || (isEntry(row) && isEntry(wanted) && isSame(row, wanted)),
+		row => row === wanted || (isEntry(row) && isEntry(wanted) && isSameEntry(row, wanted)),
 	);
 	const found = [at, rows.findIndex(isEntry), menu.waiting.length];
 	return movedTo({...menu, rows}, found.find(index => index !== -1) ?? 0);
@@ -148,9 +148,9 @@ const newIn = ({name, entries: known}: Collection, entries: readonly ListedPuzzl
 		? entries.filter(entry => !known.some(({name}) => name === entry.name))
 		: entries;
 
-/** The menu with what waits: that which was just left is highlighted. */
-export const withWaiting = (menu: MenuState, waiting: readonly MenuAction[], left?: MenuAction): MenuState =>
-	listed({...menu, waiting}, left ?? highlightedRow(menu));
+/** The menu with what waits. @param row to be highlighted @default the one that is */
+export const withWaiting = (menu: MenuState, waiting: readonly MenuAction[], row?: MenuAction): MenuState =>
+	listed({...menu, waiting}, row ?? highlightedRow(menu));
 
 /** With all that is kept; the first of what is new is highlighted. */
 function withKept(menu: MenuState, {entries, first, faults = []}: KeptEvent): MenuState {

@@ -28,6 +28,7 @@ import {
 } from '../../view/text/line.js';
 import {groupDigits} from '../../view/text/numbers.js';
 import {sliceColumns, textWidth} from '../../view/text/width.js';
+import {waitingScreen} from '../fleet/fleet-state.js';
 import type {Host} from '../host.js';
 import {barOf, type Program} from '../keys/command.js';
 import {keyBarLine} from '../keys/key-bar.js';
@@ -164,7 +165,8 @@ function usePicture(
 	state: State,
 	window: Window,
 ): (room: Window) => readonly Line[] {
-	const name = resumed(highlightedRow(state.menu)) === 'watch' ? 'watch' : 'preview';
+	const waiting = waitingScreen(state);
+	const name = waiting === 'watch' ? 'watch' : 'preview';
 	const run = name === 'watch' ? state.run : state.preview?.run;
 	const pace = program.paceOf(name);
 	const beside = program.live[name];
@@ -173,7 +175,7 @@ function usePicture(
 	});
 	const memory = useDrawnBefore(run, live, window);
 	usePreview(host, state, program, {
-		isMoving: name === 'preview' && window.theme.motion === 'full' && hasPreview(window),
+		isMoving: waiting === undefined && window.theme.motion === 'full' && hasPreview(window),
 		isOver: live !== undefined && isRunOver(live),
 	});
 	const view = {

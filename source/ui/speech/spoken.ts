@@ -11,7 +11,7 @@ import {settingsForm, solverLines} from '../../view/menu/settings.js';
 import {rowText, signText} from '../../view/speech/spoken-text.js';
 import type {Line} from '../../view/text/line.js';
 import {graphemesOf} from '../../view/text/width.js';
-import {shownFleet} from '../fleet/fleet-state.js';
+import {shownFleet, waitingScreen} from '../fleet/fleet-state.js';
 import {barOf, type KeyMoment, keyHelpOf, keysOf, listedCommands} from '../keys/command.js';
 import {isCharacter, keyLabel} from '../keys/key-names.js';
 import {faultsOf, highlightedRow} from '../menu/menu.js';
@@ -55,7 +55,8 @@ function focusText(lists: Lists, state: State): string {
 			const lesson = lessonOf(lists, isEntry(row) ? row : undefined)?.lesson;
 			const isWatched = lesson !== undefined && (state.endedLessons ?? []).includes(lesson.name);
 			const line = row && rowLine(row, true, isWatched, wide);
-			const about = isEntry(row) ? lesson && aboutLesson(lesson) : row?.text;
+			const own = isEntry(row) ? lesson && aboutLesson(lesson) : row?.text;
+			const about = waitingScreen(state) ? 'It waits, paused' : own;
 			return rowIn(line, menu.at, menu.rows.length, about);
 		}
 
