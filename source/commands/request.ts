@@ -3,8 +3,10 @@
 import {randomSeed} from '../run/drive.js';
 import type {Run, TemperatureChange} from '../run/run.js';
 import type {RunLimits} from '../run/solve.js';
+import {isSolvedByLogic} from '../solvers/anneal.js';
 import {defaultMethod} from '../solvers/index.js';
 import type {Lesson} from '../solvers/lesson.js';
+import {resolveSettings} from '../solvers/settings.js';
 import type {Method} from '../solvers/solver.js';
 import type {ListedPuzzle} from '../sudoku/collection.js';
 import {formatBoxes, hasUsualBoxes} from '../sudoku/geometry.js';
@@ -21,6 +23,12 @@ const defaultTimeout = 60_000;
 export function limitsWithoutScreen({moves, timeout}: RunLimits): RunLimits {
 	return {moves, timeout: timeout ?? (moves === undefined ? defaultTimeout : undefined)};
 }
+
+/** Whether what is worked out before a run solves its puzzle. */
+export const isPresolved = ({puzzle, method, settings}: Omit<Run, 'seed'>): boolean =>
+	isSolvedByLogic(puzzle, resolveSettings(method, puzzle, settings).presolve);
+
+export const annealAdvice = '--set presolve=none makes it anneal';
 
 export type RunOptionsFromFlags = RunLimits &
 	Pick<Run, 'settings' | 'initial' | 'changes'> & {

@@ -23,7 +23,7 @@ import {
 	wholeNumber,
 } from './line/options.js';
 import {observerFlags, withObservers} from './observers.js';
-import {limitsWithoutScreen, runOptionsFrom} from './request.js';
+import {annealAdvice, isPresolved, limitsWithoutScreen, runOptionsFrom} from './request.js';
 import {
 	type EachOptions,
 	type OnReport,
@@ -126,6 +126,8 @@ class SolveOutput {
 	readonly #writer: PuzzleWriter | undefined;
 	#puzzles = 0;
 	solved = 0;
+	/** Solved by what is worked out before the run. */
+	#presolved = 0;
 
 	/** @param format undefined for JSON */
 	constructor(options: EachOptions, format: FormatName | undefined, stream: PuzzleStream) {
@@ -148,6 +150,7 @@ class SolveOutput {
 		const where = `${report.file}, line ${puzzle.line}`;
 		if (ending?.status === 'solved') {
 			this.solved++;
+			this.#presolved += Number(ending.moves === 0 && isPresolved({puzzle, ...this.#options}));
 		} else if (ending) {
 			const how = gaveUpText(this.#options.method, ending);
 			pause = stream.complain(`${where}: ${how}; seed ${ending.seed}`, exitCodes.unsolved);
@@ -166,6 +169,10 @@ class SolveOutput {
 		const code = await this.#stream.end();
 		if (this.#writer && this.#puzzles > 0) {
 			note(`${groupDigits(this.solved)} of ${groupDigits(this.#puzzles)} solved, seed ${this.#options.seed}`);
+			if (this.#presolved > 0) {
+				const which = this.#puzzles === 1 ? 'it' : `${groupDigits(this.#presolved)} of them`;
+				note(`logic alone solved ${which}; ${annealAdvice}`);
+			}
 		}
 
 		return code;

@@ -29,6 +29,11 @@ const largestProbedWhole = 9;
 
 type Found = Known & {readonly isSound: boolean};
 
+/** Whether what follows from the givens is the solution: nothing is left to anneal. */
+export const isSolvedByLogic = (puzzle: Puzzle, presolve: unknown): boolean =>
+	(presolve === 'singles' || presolve === 'probing') &&
+	knownOf(puzzle, presolve).digits.every(digit => digit > 0);
+
 /** What was found last: runs of one puzzle follow each other, and each may take less time than finding it again. */
 let last: {geometry: Geometry; givens: Grid; presolve: Presolve; found: Found} | undefined;
 

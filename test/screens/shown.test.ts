@@ -185,6 +185,10 @@ esc p 1 2 3 → 9×9 · 3 givens | Enter watch
 k → 'k' is not a digit of a 9×9 grid
 esc T → theme: dark
 
+what logic alone solved is annealed on request; medium --solver anneal --set presolve=singles --seed 1; 80x24
++200 → logic alone solved it | Enter anneal it
+enter → space pause | !logic alone
+
 a paste is added, or says what is wrong; ; 80x24
 \\u001B[200~12345\\u001B[201~ → this line has 5 cells
 esc \\u001B[200~.2|..\\r.3|..\\r--+--\\r..|.2\\r..|.4\\r\\u001B[201~ +200 → puzzle added | ▸ pasted-1

@@ -1,8 +1,8 @@
 /** Solves puzzles without a screen, one after the other. */
 
+import type {Run} from '../../run/run.js';
 import type {RunResult} from '../../run/solve.js';
 import {defaultMethod} from '../../solvers/index.js';
-import type {Method} from '../../solvers/solver.js';
 import type {Collection, ListedPuzzle} from '../../sudoku/collection.js';
 import {digitsAlone, formatGrid} from '../../sudoku/puzzle.js';
 import {singular} from '../../view/text/numbers.js';
@@ -10,7 +10,14 @@ import {gaveUpText, runEffort, runWork, type Work} from '../../view/work.js';
 import {jsonLine, runJson} from '../json.js';
 import {exitCodes} from '../line/exit.js';
 import type {Observe} from '../observers.js';
-import {limitsWithoutScreen, type RunOptionsFromFlags, repeatCommand, runOf} from '../request.js';
+import {
+	annealAdvice,
+	isPresolved,
+	limitsWithoutScreen,
+	type RunOptionsFromFlags,
+	repeatCommand,
+	runOf,
+} from '../request.js';
 import {finishRun} from '../solve/each.js';
 import {puzzlesOf} from '../sources.js';
 import {output} from '../terminal/output.js';
@@ -53,7 +60,7 @@ export async function solveHeadless(
 		if (isJson) {
 			await output.write(jsonLine(runJson(puzzle, result, run)));
 		} else {
-			await printGrid(entry, result, run.method);
+			await printGrid(entry, result, run);
 			await note(`repeat with: ${repeatCommand(entry, run, request)}`);
 		}
 
@@ -67,14 +74,17 @@ export async function solveHeadless(
 }
 
 /** The first grid on stderr, as the program of the report prints it; the solution on stdout, or the best grid. */
-async function printGrid({name, puzzle}: ListedPuzzle, result: RunResult, method: Method): Promise<void> {
+async function printGrid({name, puzzle}: ListedPuzzle, result: RunResult, run: Run): Promise<void> {
+	const {method} = run;
 	const {status, grid, bestGrid = grid, moves} = result;
 	await note(`${name}, as given:\n${formatGrid(puzzle.geometry, puzzle.givens)}\n`);
 	await output.write(`${formatGrid(puzzle.geometry, digitsAlone(puzzle.geometry, bestGrid))}\n`);
 	if (status === 'solved') {
 		const when =
 			moves === 0 ? `before the first ${singular(method.unit)}` : `in ${runEffort(method, result)}`;
-		await note(`${name}: solved ${when}`);
+		await note(
+			isPresolved(run) ? `${name}: logic alone solved it; ${annealAdvice}` : `${name}: solved ${when}`,
+		);
 	} else {
 		await say(`${name}: ${gaveUpText(method, result)}`);
 	}

@@ -1,7 +1,7 @@
 /** How events change the state: pure. */
 
 import {type Lesson, type LessonRace, nextPart} from '../../solvers/lesson.js';
-import type {Method} from '../../solvers/solver.js';
+import type {Method, Settings} from '../../solvers/solver.js';
 import {type FleetKind, fleetKinds} from '../../view/fleet/fleet.js';
 import {resumed} from '../../view/menu/doors.js';
 import {
@@ -109,7 +109,7 @@ function reduceNavigation(lists: Lists, state: State, event: Event): State | und
 		case 'resume':
 			return resumeRun(state, event.screen);
 		case 'restart':
-			return state.run ? restart(state, state.run, event.seed) : state;
+			return state.run ? restart(state, withSettings(state.run, event.settings), event.seed) : state;
 		case 'solver-saved':
 			return withSavedSolver(state, event.method);
 		case 'fleet':
@@ -226,6 +226,9 @@ const restart = (state: State, run: WatchedRun, seed: string): State =>
 		{...run, seed, changes: seed === run.seed ? run.changes : undefined},
 		run.lesson && state.rate === Number.POSITIVE_INFINITY ? run.lesson.speed : chosenRate(state),
 	);
+
+const withSettings = (run: WatchedRun, settings: Settings | undefined): WatchedRun =>
+	settings ? {...run, settings, isBorrowed: true} : run;
 
 /** Runs start again with the solver as it was saved. */
 function withSavedSolver(state: State, method: Method): State {

@@ -7,6 +7,7 @@ import type {TemperatureCommand} from '../../run/run.js';
 import {resolveSettings} from '../../solvers/settings.js';
 import {nextDisplay} from '../../view/board/display.js';
 import {boxesGlossary, watchGlossary} from '../../view/glossary.js';
+import {isSolvedBefore} from '../../view/run/end.js';
 import {beatOf, isLessonOver, isLessonWaiting, nextLesson} from '../watch/run-state.js';
 import {chartsOf} from '../watch/watch.js';
 import {
@@ -93,9 +94,13 @@ function withRestarts(moment: KeyMoment) {
 		: going(moment);
 }
 
-function afterLesson({state, lists}: KeyMoment): true | string {
+const isPresolved = ({state: {run}, progress}: KeyMoment) =>
+	run !== undefined && progress !== undefined && isSolvedBefore(run.puzzle, progress);
+
+function afterLesson(moment: KeyMoment): true | string {
+	const {state, lists} = moment;
 	const {run} = state;
-	if (isLessonWaiting(state)) {
+	if (isLessonWaiting(state) || isPresolved(moment)) {
 		return true;
 	}
 
@@ -193,27 +198,37 @@ const otherChart: KeyCommand = row(
 const changing = (name: TemperatureCommand, key: string, help: string): KeyCommand =>
 	row(name, [key], help, program => program.changeTemperature(name), {when: withTemperature});
 
+/** To the next part of a lesson; or again without what is worked out before the run. */
+function goOn(program: Program): void {
+	const {run} = program.state;
+	if (run && isPresolved(program)) {
+		const settings = {...run.settings, presolve: 'none'};
+		program.dispatch({type: 'restart', seed: run.seed, settings});
+	} else {
+		program.goOn();
+	}
+}
+
 const watch: readonly KeyCommand[] = [
 	...grouped(
 		'run',
 		row('pause', [' '], 'pause or resume; at the end, watch it again', pause, {label: pauseLabel}),
-		row(
-			'next-lesson',
-			['enter'],
-			'in a lesson, on: to its next part, or at its end to the next lesson',
-			program => program.goOn(),
-			{
-				label: ({state, lists}) => {
-					if (isLessonWaiting(state)) {
-						return 'resume';
-					}
+		row('next-lesson', ['enter'], 'go on in a lesson, or to the next one; anneal what logic solved', goOn, {
+			label: moment => {
+				const {state, lists} = moment;
+				if (isPresolved(moment)) {
+					return 'anneal it';
+				}
 
-					const next = nextLesson(lists, state);
-					return next === 'ensemble' ? 'many seeds' : next === 'race' ? 'race' : 'next lesson';
-				},
-				when: afterLesson,
+				if (isLessonWaiting(state)) {
+					return 'resume';
+				}
+
+				const next = nextLesson(lists, state);
+				return next === 'ensemble' ? 'many seeds' : next === 'race' ? 'race' : 'next lesson';
 			},
-		),
+			when: afterLesson,
+		}),
 	),
 	...grouped(
 		'step',

@@ -1,10 +1,18 @@
 /** How a run ended, in words. */
 
 import {cyclesOf} from '../../run/samples.js';
+import type {Puzzle} from '../../sudoku/puzzle.js';
 import {type Line, span, wrapText} from '../text/line.js';
 import {costText, groupDigits, ordinalText, singular} from '../text/numbers.js';
 import {endWord, runEffort} from '../work.js';
 import type {Watched} from './watched.js';
+
+/** Whether logic alone solved it: what the method fixed before the run is the solution. */
+export const isSolvedBefore = ({givens}: Puzzle, {status, moves, fixed}: Watched['progress']): boolean =>
+	status === 'solved' &&
+	moves === 0 &&
+	fixed !== undefined &&
+	givens.every((digit, cell) => digit > 0 || fixed[cell] > 0);
 
 /**
 What came of the coolings, where these alone led to the end of a run: not a manual change, a constant temperature, a
@@ -51,15 +59,18 @@ function closeText({cycleEnds, bestCost, trend, ...counts}: Watched['progress'])
 }
 
 /** The end of the run: what came of its coolings, or its effort; and why it gave up. */
-export function endLines(watched: Pick<Watched, 'progress' | 'method' | 'log'>, width: number): Line[] {
+export function endLines(
+	watched: Pick<Watched, 'puzzle' | 'progress' | 'method' | 'log'>,
+	width: number,
+): Line[] {
 	const {progress, method} = watched;
-	const {status, moves, cost, bestCost, end = '', fixed} = progress;
+	const {status, cost, bestCost, end = ''} = progress;
 	const effort = runEffort(method, progress);
 	const text = coolingText(watched);
 	if (status === 'solved') {
-		const before = `before the first ${singular(method.unit)}: the givens determine every cell`;
-		const how = moves === 0 && fixed ? before : `in ${effort}`;
-		return [[span('✔ ', 'good'), span(text ?? `solved ${how}`)]];
+		const before = `logic alone solved it, before the first ${singular(method.unit)}`;
+		const how = isSolvedBefore(watched.puzzle, progress) ? before : `solved in ${effort}`;
+		return [[span('✔ ', 'good'), span(text ?? how)]];
 	}
 
 	const costs = `at cost ${costText(cost)}, best ${costText(bestCost)}`;

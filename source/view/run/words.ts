@@ -5,7 +5,7 @@ import type {ShownPart} from '../../solvers/lesson.js';
 import {entriesOf} from '../board/legends.js';
 import {stateOf} from '../state.js';
 import {type Line, span, wrapLine} from '../text/line.js';
-import {endLines} from './end.js';
+import {endLines, isSolvedBefore} from './end.js';
 import {type FigureName, figureLines} from './figures.js';
 import {filmBar, timelineLine} from './film.js';
 import {shareRows} from './layout.js';
@@ -116,8 +116,11 @@ const copying: Line = [span('e y', 'key'), span(' copies the command', 'dim')];
 
 const watchingAgain: Line = [span('space', 'key'), span(` plays its film of ${filmLength} s`, 'dim')];
 
+const annealing: Line = [span('Enter', 'key'), span(' anneals it, without presolve', 'dim')];
+
 /** What to do at the end. */
-const endKeys = ({film, progress}: Watched): readonly Line[] => [
+const endKeys = ({film, progress, puzzle}: Watched): readonly Line[] => [
+	...(isSolvedBefore(puzzle, progress) ? [annealing] : []),
 	...(film || progress.moves === 0 ? [] : [watchingAgain]),
 	copying,
 ];
