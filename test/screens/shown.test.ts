@@ -116,7 +116,7 @@ a first run, scene by scene; --lesson first-run; 100x30
 f → f is a key of the whole picture | scene 1 of 7
 enter → The first row has two 2s
 enter +1000 → scene 2 of 7 | Enter swaps them | cost 8 = | 8 → 4: Δ = −4 | !accepted
-enter → cost 4 = | accepted | b back
+enter → cost 4 = | the swap is kept | b back | !r3c1
 b → Enter swaps them | cost 8 =
 enter enter +1000 → scene 3 of 7 | 1 kept | cost 4 = | 4 → 6: Δ = +2 | !drew
 1 → Right, kept. 0.370 was drawn | cost 6 =

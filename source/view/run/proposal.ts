@@ -30,7 +30,13 @@ const gap = 2;
 const usualValue = 35;
 
 /** A move, and what it changes in the counts at the edges of the grid: `rows +1, columns +2`. */
-type ShownReport = MoveReport & {readonly rises: string | undefined};
+type ShownReport = MoveReport & {
+	readonly rises: string | undefined;
+	/** Whether cells and units have no names yet, as in the first scenes of a lesson. */
+	readonly isPlain: boolean;
+};
+
+const isPlain = ({lesson, shown}: Watched) => lesson !== undefined && shown?.has('cost') === false;
 
 /** The move to explain, or the one that ended the run, with where it stands. */
 function reportOf(watched: Watched): ShownReport | undefined {
@@ -39,7 +45,8 @@ function reportOf(watched: Watched): ShownReport | undefined {
 	return (
 		move && {
 			...{geometry: puzzle.geometry, unit: method.unit, move, progress},
-			rises: risesOf(watched, move),
+			rises: isPlain(watched) ? undefined : risesOf(watched, move),
+			isPlain: isPlain(watched),
 		}
 	);
 }
@@ -109,7 +116,12 @@ export const programRows = ({program = []}: Pick<Watched, 'program'>): number =>
 
 /** The program, with what happens to T now in the place of the schedule. */
 function codeOf(watched: Watched): PseudoCode {
-	const {program = []} = watched;
+	const {shown} = watched;
+	// Before chance has its ruler, a step is what it swaps and what that does to the cost.
+	const isFirst = isPlain(watched) && shown?.has('proposal') && !shown.has('ruler');
+	const program = (watched.program ?? []).filter(
+		([step]) => !isFirst || step === 'change' || step === 'delta',
+	);
 	const now = manualLine(watched) ?? scheduleLine(watched);
 	return program
 		.map(line => (now && line[0] === 'level' ? now : line))
@@ -174,7 +186,7 @@ function decidingStep({move}: MoveReport, steps: readonly PseudoStep[]): PseudoS
 /** What a line came to, in shorter and shorter texts; none where it was not reached. */
 function formsOf(
 	step: PseudoStep,
-	{rises, ...report}: ShownReport,
+	{rises, isPlain: isUnnamed, ...report}: ShownReport,
 	steps: readonly PseudoStep[],
 ): readonly string[] {
 	const {geometry, move, progress} = report;
@@ -191,7 +203,7 @@ function formsOf(
 					? [`${after[0]}, possible: ${detail.candidates.join(' ')}`, String(after[0])]
 					: detail?.kind === 'skip'
 						? [`skipped: ${why}`]
-						: [moveText(report).text];
+						: [isUnnamed ? move.before.map(String).join(' ↔ ') : moveText(report).text];
 		case 'delta': {
 			const costs = costsOf(report).map(groupDigits).join(' → ');
 			const whole = `${costs}: Δ = ${signed(delta)}`;
