@@ -2,14 +2,10 @@ import {defineConfig} from 'vitest/config';
 import {patience} from './patience.ts';
 
 /** The folders whose tests run the program, start threads or processes, or change the environment. */
-const programs = [
-	'test/{processes,terminal}/**/*.test.ts',
-	'test/run/!(film|plan|statistics).test.ts',
-	'test/screens/solver-file.test.ts',
-];
+const programs = ['test/{processes,terminal}/**/*.test.ts', 'test/run/!(film|plan|statistics).test.ts'];
 
-/** Those that run the screens in the process, each in a world that it closes; a solver's file would outlive it. */
-const screens = ['test/screens/!(solver-file).test.ts', 'test/ui/sequences.test.ts'];
+/** Those that run the screens in the process, each in a world that it closes. */
+const screens = ['test/screens/*.test.ts', 'test/ui/sequences.test.ts'];
 
 /** What commands print, each in a world that it closes. */
 const commands = ['test/commands/**/*.test.ts'];

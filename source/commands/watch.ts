@@ -1,17 +1,15 @@
 /** The screens, or the lines for a screen reader, from opening to leaving. */
 
-import fs from 'node:fs';
 import type tty from 'node:tty';
-import {addMethod, allMethods} from '../solvers/index.js';
+import {allMethods} from '../solvers/index.js';
 import type {Collection} from '../sudoku/collection.js';
 import {clean} from '../text.js';
-import type {FollowSolver, Host, Leave} from '../ui/host.js';
+import type {Host, Leave} from '../ui/host.js';
 import {Speaker} from '../ui/speech/speaker.js';
 import type {Fleet} from '../view/fleet/fleet.js';
 import {LessonFile} from './files/lesson-file.js';
 import type {Preferences} from './files/preferences.js';
 import {exitCodes} from './line/exit.js';
-import {loadTyped, solverUrl} from './line/solver-files.js';
 import type {RunOptionsFromFlags} from './request.js';
 import {keptPuzzles} from './sources.js';
 import type {AskedBackground} from './terminal/reports.js';
@@ -83,22 +81,13 @@ function propsOf({request, loaded, chunks, fleet}: WatchOptions, session: Sessio
 		endedLessons: lessons.done,
 	};
 	const initial = fleet ? initialFleet(single, request, fleet) : single;
-	const {method, seed, moves, timeout} = request;
+	const {seed, moves, timeout} = request;
 	return {
-		lists: {
-			// A solver's file that is followed may have another solver later.
-			get methods() {
-				return allMethods();
-			},
-			lessons: lessonEntries(),
-			lessonParts: lessonPartEntries(),
-		},
+		lists: {methods: allMethods(), lessons: lessonEntries(), lessonParts: lessonPartEntries()},
 		initial,
 		own,
 		lessons,
 		seed,
-		// A save of a solver's file starts its run again.
-		followSolver: method?.file === undefined ? undefined : followSolver(method.name),
 		limits: {moves, timeout},
 		run: {
 			report: session.reportRun,
@@ -118,58 +107,6 @@ function propsOf({request, loaded, chunks, fleet}: WatchOptions, session: Sessio
 		},
 		chunks: withFaults(chunks, faults),
 	};
-}
-
-/** Milliseconds between two looks at the file. Unlike events of the system, they see a replaced file on any file system. */
-const interval = 250;
-
-/** @param file a path as it was typed, of a solver that is loaded */
-export function followSolver(file: string): FollowSolver {
-	return onSaved => {
-		let known = urlOf(file);
-		let isStopped = false;
-		let loading = Promise.resolve();
-		const load = async (): Promise<void> => {
-			const url = urlOf(file);
-			// An editor may remove the file before it writes the new one.
-			if (isStopped || url === undefined || url === known) {
-				return;
-			}
-
-			known = url;
-			const saved = await loadTyped(file).then(
-				method => ({method}),
-				({message}: Error) => ({fault: message}),
-			);
-			if (isStopped) {
-				return;
-			}
-
-			if ('method' in saved) {
-				addMethod(saved.method);
-			}
-
-			onSaved(saved);
-		};
-		const look = (): Promise<void> => {
-			loading = loading.then(load);
-			return loading;
-		};
-		fs.watchFile(file, {interval}, look);
-		return () => {
-			isStopped = true;
-			fs.unwatchFile(file, look);
-		};
-	};
-}
-
-/** The address of the text that the file has now; undefined where it can't be read. */
-function urlOf(file: string): string | undefined {
-	try {
-		return solverUrl(file);
-	} catch {
-		return undefined;
-	}
 }
 
 /** The same chunks; their faults are collected. */

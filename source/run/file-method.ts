@@ -41,23 +41,16 @@ const ruleOf = ({minimum, maximum}: Setting): Rule => [
 	() => minimum,
 ];
 
-/** The threads of the files that are loaded, by their paths. */
-const threads = new Map<string, FileThread>();
-
 /**
 The method that a file exports as its default. Where one of its functions throws, hangs or returns nonsense, that is said,
 and another value stands for the answer: a run calls it again, and fails with the reason.
 
 @param name its path as it was typed, which is its name in the program
-@param url the file's URL; another query loads it again
+@param url the file's URL
 @throws what the file throws, TypeError if it exports no method, Error if it ends its thread or takes too long
 */
 export async function methodOfFile(name: string, url: string): Promise<Method> {
-	const thread = new FileThread(name, url);
-	const method = await thread.load();
-	void threads.get(name)?.close();
-	threads.set(name, thread);
-	return method;
+	return new FileThread(name, url).load();
 }
 
 class FileThread {

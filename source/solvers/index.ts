@@ -53,7 +53,7 @@ export function watchedMethod({geometry, givens}: Puzzle): Method {
 /** The solvers of files, by their paths as they were typed. */
 const added = new Map<string, Method>();
 
-/** Make a solver of a file known by its path. A later one with the same path replaces it. */
+/** Make a solver of a file known by its path. */
 export function addMethod(method: Method): void {
 	added.set(method.name, method);
 }

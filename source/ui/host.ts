@@ -2,7 +2,6 @@
 
 import type {Progress} from '../run/drive.js';
 import type {RunLimits} from '../run/solve.js';
-import type {Method} from '../solvers/solver.js';
 import type {Collection} from '../sudoku/collection.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import type {FleetKind, FleetView} from '../view/fleet/fleet.js';
@@ -12,12 +11,6 @@ import type {Event, FleetSetup, Lists, State, WatchedRun} from './state.js';
 import type {Watch} from './watch/run-views.js';
 
 export type Leave = 'quit' | 'interrupt';
-
-/** A solver's file that was saved: the solver in it, or why there is none, in a sentence. */
-export type SavedSolver = {readonly method: Method} | {readonly fault: string};
-
-/** Calls a function each time that the file of a solver is saved, until the result is called. */
-export type FollowSolver = (onSaved: (saved: SavedSolver) => void) => () => void;
 
 /** What can be saved or copied: all but the command, which goes to the clipboard, as a file. */
 export type ShareKind = 'puzzle' | 'trace' | 'page' | 'picture' | 'command';
@@ -77,8 +70,6 @@ export type Host = {
 	readonly chunks: AsyncGenerator<Collection>;
 	readonly run: Keeper<WatchedRun, Progress, ShownRun>;
 	readonly fleet: Keeper<FleetSetup, FleetView | undefined, ShownFleet>;
-	/** Undefined where no file is followed. */
-	readonly followSolver?: FollowSolver | undefined;
 	/** Called before a key leaves the screens, with the name of the one that it leaves from. */
 	readonly onLeave: (how: Leave, screen: string) => void;
 };

@@ -214,8 +214,6 @@ export type Event =
 	| {readonly type: 'resume'; readonly screen: 'watch' | FleetKind}
 	/** With other settings, if they are given. */
 	| {readonly type: 'restart'; readonly seed: string; readonly settings?: Settings}
-	/** The file of a solver was saved: its runs start again. */
-	| {readonly type: 'solver-saved'; readonly method: Method}
 	/** With the run that is watched, or else the one that would be, with this seed; a race may be of a temperature that is held. */
 	| {
 			readonly type: 'fleet';

@@ -5,7 +5,6 @@ import '../world/threads.ts';
 import fs from 'node:fs';
 import path from 'node:path';
 import {expect, onTestFinished, test, vi} from 'vitest';
-import {followSolver} from '../../dist/commands/watch.js';
 import {lessons} from '../../source/solvers/lessons.js';
 import {newFolder} from '../folder.ts';
 import {patience} from '../patience.ts';
@@ -84,35 +83,6 @@ test('the command that is told breaks at words, and has no long number', async (
 	expect(lines.slice(-2).join('\n')).toMatch(
 		/^repeat with: recuit rapport .* \\\n {2}--seed 1 --heat \d+:=\d\.\d{1,3},\d+:=\d\.\d{1,3}$/,
 	);
-});
-
-test('the file of a solver is loaded once for each text that is saved; one that is away for a moment is no fault', async () => {
-	let look = async () => {};
-	vi.spyOn(fs, 'watchFile').mockImplementation(((_: string, __: object, listener: typeof look) => {
-		look = listener;
-	}) as never);
-	onTestFinished(() => void vi.restoreAllMocks());
-	const file = path.join(newFolder(), 'own.mjs');
-	fs.writeFileSync(file, 'x;');
-	const said: string[] = [];
-	const stop = followSolver(file)(saved => said.push('fault' in saved ? saved.fault : ''));
-	// An editor may remove it before it writes the new one, or the same again.
-	for (const text of ['x;', undefined, 'x;', 'y;', undefined, 'y;', 'z;']) {
-		fs.rmSync(file, {force: true});
-		if (text !== undefined) {
-			fs.writeFileSync(file, text);
-		}
-
-		await look();
-	}
-
-	// What is loaded when the screens are left is not told any more.
-	fs.writeFileSync(file, 'late;');
-	const late = look();
-	await new Promise(setImmediate);
-	stop();
-	await late;
-	expect(said.map(fault => /(\w+) is not defined/.exec(fault)?.[1])).toEqual(['y', 'z']);
 });
 
 test('a function of a solver file that throws has what it says on the screen', async () => {

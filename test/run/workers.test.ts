@@ -8,7 +8,7 @@ import process from 'node:process';
 import {setImmediate} from 'node:timers/promises';
 import {pathToFileURL} from 'node:url';
 import {describe, expect, onTestFinished, test, vi} from 'vitest';
-import {generate, geometryOf, type Method, methodNamed, Pace, Random} from '../../dist/index.js';
+import {anneal, generate, geometryOf, type Method, methodNamed, Pace, Random} from '../../dist/index.js';
 import {annealInWorker} from '../../dist/run/anneal-in-worker.js';
 import {annealRun} from '../../dist/run/drive.js';
 import {methodOfFile} from '../../dist/run/file-method.js';
@@ -103,6 +103,26 @@ describe('a watched run in a thread', () => {
 });
 
 describe("a solver's file", () => {
+	test('is loaded by each run: one that starts again has it as it is now', async () => {
+		const file = path.join(newFolder(), 'own.mjs');
+		const puzzle = parsePuzzle(hard);
+		const begin = (seed: string) => anneal(puzzle, {solver: 'block-swap', seed, moves: 0}).next();
+		let method: Method | undefined;
+		for (const seed of ['first', 'second']) {
+			fs.writeFileSync(
+				file,
+				`import {methodNamed} from 'recuit';
+				const base = methodNamed('block-swap');
+				const create = (puzzle, _, settings) => base.create(puzzle, '${seed}', settings);
+				export default {...base, create};`,
+			);
+			method ??= await methodOfFile('./own.mjs', pathToFileURL(file).href);
+			const run = annealInWorker({puzzle, method, seed: 'same', settings: {}}, {moves: 0});
+			expect((await run.next()).value?.grid).toEqual((await begin(seed)).value?.grid);
+			await run.return();
+		}
+	});
+
 	test('is loaded again where its thread has ended, a few times; what has no answer has another value, and that is said once', async () => {
 		let said = '';
 		takePrints(text => {

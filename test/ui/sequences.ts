@@ -23,23 +23,22 @@ import {type Moment, Session} from './session.ts';
 /**
 Where sequences begin: the puzzle, or the menu; the words that lead there; and those that are then of use. A word is a key,
 several that come at once (`type:`, `v&escape`), milliseconds (`wait:`), another window (`size:`), a paste, or what comes by
-itself: a saved solver, a preview, the failure of a thread.
+itself: a preview, the failure of a thread.
 */
 export const scenes = `
-rapport | | space f + - s b n l R m end [ t d saved v
+rapport | | space f + - s b n l R m end [ t d v
 rapport | T | n e ? space s
-rapport | , right enter | saved:bare saved space
+rapport | , right enter | space s b
 rapport | x | paste space ? s
-rapport | space s t v wait:100 | E escape v enter m saved
+rapport | space s t v wait:100 | E escape v enter m
 rapport | size:30x13 ? end size:100x30 up | up down home pageup pagedown size:30x13
 rapport | n | escape e b
 rapport | space wait:100 s s b | up down t s b [ end
-rapport | space wait:100 s s b up | up down s saved
 rapport | f wait:700 space | right left wait:700 m n&n n
 rapport | f wait:700 space | space n 1 m e wait:20
 rapport | f wait:700 space wait:700 space | s b space
 rapport | f wait:700 space end b n | space b end n
-| right down enter | 1 space m enter T saved f wait:700 home
+| right down enter | 1 space m enter T f wait:700 home
 | right down enter 1 v | r R enter m
 | right down down down enter 1 f wait:700 | b home end v r R f enter m
 | | p left up enter tab , s paste preview v
@@ -50,15 +49,15 @@ rapport | f wait:700 space end b n | space b end n
 | | g g&v v g&v&escape g&e&escape&g&h paste ?
 | g | paste h x escape
 | ! | down end escape !
-| preview wait:100 | , right left enter down wait:700 saved
+| preview wait:100 | , right left enter down wait:700
 | preview wait:100 ? | wait:100 wait:700 ?
 rapport | m E | m escape enter v
 rapport | e | paste q&space&m q&space d c wait:100 ? down
 rapport | q&space&m | escape space m
 rapport | v wait:100 enter r v escape escape | v enter escape
 rapport | , | right up backspace tab enter v
-rapport | v wait:100 | space s f + x r m enter E v saved
-four | E wait:100 | space s f enter m saved
+rapport | v wait:100 | space s f + x r m enter E v
+four | E wait:100 | space s f enter m
 | failed g&e&escape | g escape x`
 	.trim()
 	.split('\n')
@@ -84,7 +83,7 @@ type Memory = {
 function stepOf(session: Session, word: string, before: Moment, after: Moment, memory: Memory) {
 	const [was, is] = [before.state, after.state];
 	const [kindBefore, kindAfter] = [kindOf(was), kindOf(is)];
-	const isKey = !/^(?:wait:|size:|paste|saved|preview|failed)/.test(word);
+	const isKey = !/^(?:wait:|size:|paste|preview|failed)/.test(word);
 	const isSingle = isKey && !/[:&]/.test(word);
 	const table = kindBefore === 'help' ? undefined : tableOf(was);
 	// Esc only takes a question in the footer back.
@@ -177,7 +176,7 @@ const rules: Readonly<Record<string, (step: Step) => unknown>> = {
 		!(kindAfter === 'lesson' && is.beat !== was.beat) &&
 		`${kindBefore} → ${kindAfter}`,
 	'a question waits for its answer': ({word, isWait, was, is}) =>
-		(['saved', 'T', '?'].includes(word) || isWait) && questionOf(was) && !(questionOf(is) && is.isPaused),
+		(['T', '?'].includes(word) || isWait) && questionOf(was) && !(questionOf(is) && is.isPaused),
 	'a notice stays as long as it takes to read it, and no longer'({memory, isWait, was, is, after}) {
 		const {notice} = was;
 		if (is.notice && is.notice !== notice) {
@@ -398,8 +397,6 @@ const rules: Readonly<Record<string, (step: Step) => unknown>> = {
 			});
 		return table === 'settings' && after.keys.lists.methods.some(isPreset);
 	},
-	'a solver that was saved without the settings of its runs is refused': ({word, was, is}) =>
-		word === 'saved:bare' && !isSame(was.run?.settings ?? {}, {}) && is.run !== was.run,
 	'nothing acts behind q': ({word, was, is}) =>
 		word.startsWith('q&') && (was.screen !== is.screen || was.isPaused !== is.isPaused),
 };

@@ -11,7 +11,7 @@ import {methods} from '../../dist/solvers/index.js';
 import {type ListedPuzzle, listPuzzle} from '../../dist/sudoku/collection.js';
 import {Controller} from '../../dist/ui/controller/controller.js';
 import {fleetSpeed, shownFleet} from '../../dist/ui/fleet/fleet-state.js';
-import type {FollowSolver, Host, OwnPuzzles, Rendering} from '../../dist/ui/host.js';
+import type {Host, OwnPuzzles, Rendering} from '../../dist/ui/host.js';
 import {barOf, directionsOf, type KeyMoment} from '../../dist/ui/keys/command.js';
 import {keyTables, tableOf} from '../../dist/ui/screens.js';
 import {type Event, type State, windowOf} from '../../dist/ui/state.js';
@@ -53,7 +53,6 @@ export class Session {
 	/** The events since the last word. */
 	events: Event[] = [];
 	readonly #looked: () => number;
-	#save: Parameters<FollowSolver>[0] = () => {};
 	readonly #told: Told;
 	#kept: ListedPuzzle[] = [];
 	#count = 0;
@@ -110,10 +109,6 @@ export class Session {
 			})(),
 			run: {report: this.#told.reportRun, repeat: this.#told.command, share},
 			fleet: {report: this.#told.reportFleet, repeat: this.#told.repeatFleet, share},
-			followSolver: onSaved => {
-				this.#save = onSaved;
-				return () => {};
-			},
 			onLeave() {},
 		} satisfies Host;
 		const rendering: Rendering = {
@@ -190,10 +185,6 @@ export class Session {
 			controller.dispatch({type: 'window', change: {columns, rows}});
 		} else if (name === 'paste') {
 			controller.paste(small);
-		} else if (name === 'saved') {
-			const {run} = controller.state;
-			const method = run && {...run.method, ...(value === 'bare' && {settings: []})};
-			this.#save(method ? {method} : {fault: 'not a solver'});
 		} else if (name === 'failed') {
 			controller.type(tableOf(controller.state) === 'menu' ? ['g', 'e'] : []);
 			if (controller.state.menu.making) {

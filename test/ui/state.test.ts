@@ -70,7 +70,6 @@ const initial: State = {
 	chart: 'cost',
 };
 const infinite = Number.POSITIVE_INFINITY;
-const method = {...methods[0]};
 const choose = {type: 'choose', seed: '4f2a'} as const;
 
 /** Events by name, where they are more than their type; what stands behind a colon is given. */
@@ -104,7 +103,6 @@ const events: Record<string, (text: string) => Event> = {
 	}),
 	'next-lesson': () => ({type: 'next-lesson'}),
 	'part-before': () => ({type: 'part-before'}),
-	saved: text => ({type: 'solver-saved', method: text ? {...blockSwap, pace: 300} : method}),
 };
 
 /** The state after these events. */
@@ -198,8 +196,6 @@ its last run ends it | taught to:first-run choose next-lesson next-lesson next-l
 and leads on | taught to:first-run choose next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson | run.lesson.name stuck-descent, overlay.kind question
 the last lesson leads nowhere | taught by:99 choose beat:1 next-lesson | run.number 1, beat 1
 what runs beside the menu begins again | beside choose | run.number 2, run.seed beside, rate 50, isPaced true, preview -
-a saved solver starts its run again | watching pause saved | isPaused false, run.number 2, run.seed 4f2a
-another solver leaves it alone | watching saved:other | run.number 1
 a race has the seed of the run | racing | screen race, isPaused false, race.seed 4f2a, race.rate ${racePace}
 with a speed of its own | racing faster | rate = changed, race.number 1, race.rate 500
 the highlight stays within the lanes | racing by:9 again:beef | race.number 2, race.seed beef, race.at 3
@@ -224,7 +220,6 @@ and back to it | many by:6 choose ensemble | screen ensemble, isPaused true, ens
 a run with another seed leaves it | many choose again:x | ensemble -
 with new seeds it starts again | many again:x | ensemble.seed x, ensemble.number 2
 another one has as many seeds | few again:x out ensemble | ensemble.runs.length 20, ensemble.seed 4f2a
-with a saved solver too, at its speed | many saved:other | screen ensemble, ensemble.seed 4f2a, ensemble.number 2, ensemble.rate 600
 `;
 
 test.each(

@@ -47,7 +47,7 @@ export async function loadSolverFiles(words: readonly string[]): Promise<void> {
 }
 
 /** @param file a path as it was typed. @throws UsageError */
-export async function loadTyped(file: string): Promise<Method> {
+async function loadTyped(file: string): Promise<Method> {
 	const url = solverUrl(file);
 	try {
 		takePrints(sayPrint);
@@ -74,8 +74,8 @@ function syntaxPlace(file: string): string {
 	return line === undefined ? '' : `, at ${clean(path.basename(file))}:${line}`;
 }
 
-/** The URL of a file. Its query is a digest of the text: a changed text is loaded again. @throws UsageError */
-export function solverUrl(file: string): string {
+/** The URL of a file. Its query is a digest of the text, which records keep. @throws UsageError */
+function solverUrl(file: string): string {
 	let text: Buffer;
 	try {
 		text = fs.readFileSync(file);

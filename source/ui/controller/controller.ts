@@ -10,26 +10,14 @@ import {isDeepStrictEqual} from 'node:util';
 import {type Progress, randomSeed} from '../../run/drive.js';
 import {Pace, type Step} from '../../run/pace.js';
 import type {TemperatureCommand} from '../../run/run.js';
-import {resolveSettings} from '../../solvers/settings.js';
-import type {Method} from '../../solvers/solver.js';
 import type {Grid} from '../../sudoku/geometry.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import {type FleetView, fleetKinds, isOver} from '../../view/fleet/fleet.js';
 import {lessonText, rightAnswer} from '../../view/lesson.js';
 import {firstView, followFleet} from '../fleet/fleet.js';
-import {allRuns, shownFleet} from '../fleet/fleet-state.js';
+import {shownFleet} from '../fleet/fleet-state.js';
 import {helpView} from '../help.js';
-import type {
-	Host,
-	Kept,
-	Leave,
-	LiveRuns,
-	OwnKind,
-	Rendering,
-	SavedSolver,
-	ShareKind,
-	ShownFleet,
-} from '../host.js';
+import type {Host, Kept, Leave, LiveRuns, OwnKind, Rendering, ShareKind, ShownFleet} from '../host.js';
 import {
 	commandOf,
 	directionsOf,
@@ -61,21 +49,6 @@ import {Live} from './live.js';
 import {reduce} from './reduce.js';
 import {generatePuzzle, judgePuzzle, loadChunks} from './tasks.js';
 
-/** Why a run can't have its settings with another version of its solver. */
-function settingsFault(method: Method, state: State): string | undefined {
-	try {
-		for (const {method: own, puzzle, settings} of allRuns(state)) {
-			if (own.name === method.name) {
-				resolveSettings(method, puzzle, settings);
-			}
-		}
-
-		return undefined;
-	} catch (error) {
-		return (error as Error).message;
-	}
-}
-
 /** Milliseconds in which anyone has read a text. */
 const readingTime = (text: string): number => 2000 + 60 * text.length;
 
@@ -102,7 +75,7 @@ export class Controller implements Program {
 	readonly rendering: () => Rendering;
 	/** What ends what runs in the background. */
 	readonly #stops: Partial<
-		Record<'reading' | 'following' | 'generating' | 'judging' | 'notice', (() => void) | undefined>
+		Record<'reading' | 'generating' | 'judging' | 'notice', (() => void) | undefined>
 	> = {};
 	/** The puzzle that is judged, or was. */
 	#judged: Grid | undefined;
@@ -126,7 +99,6 @@ export class Controller implements Program {
 		this.#rememberLesson({run: undefined, endedLessons: this.state.endedLessons});
 		Object.values(this.live).forEach(live => void live?.start());
 		this.#stops.reading = loadChunks(this.#host.chunks, this.dispatch);
-		this.#stops.following = this.#host.followSolver?.(this.#takeSaved);
 		this.#judge();
 	}
 
@@ -269,18 +241,6 @@ export class Controller implements Program {
 			this.notify(text);
 		}
 	}
-
-	/** The file of a solver was saved. A fault leaves its runs as they are. */
-	readonly #takeSaved = (saved: SavedSolver): void => {
-		const fault = 'fault' in saved ? saved.fault : settingsFault(saved.method, this.state);
-		if (fault !== undefined) {
-			this.notify(fault);
-		} else if ('method' in saved) {
-			const {method} = saved;
-			this.dispatch({type: 'solver-saved', method});
-			this.notify(`${method.name} was saved: its runs start again, with the same seeds`);
-		}
-	};
 
 	/** Begin what the state asks for and does not run, and end what it no longer asks for. */
 	#keepRuns(): void {

@@ -1,7 +1,7 @@
 /** How events change the state: pure. */
 
 import {type Lesson, type LessonRace, nextPart} from '../../solvers/lesson.js';
-import type {Method, Settings} from '../../solvers/solver.js';
+import type {Settings} from '../../solvers/solver.js';
 import {type FleetKind, fleetKinds} from '../../view/fleet/fleet.js';
 import {resumed} from '../../view/menu/doors.js';
 import {
@@ -14,7 +14,6 @@ import {
 	raceOfTwo,
 	waitingRows,
 	waitingScreen,
-	withSavedMethod,
 } from '../fleet/fleet-state.js';
 import {highlightedRow, type MenuEvent, reduceMenu, withWaiting} from '../menu/menu.js';
 import {chosenRate, chosenRun, lessonRun, settingsOf} from '../menu/solvers-state.js';
@@ -24,7 +23,6 @@ import {
 	type FleetSetup,
 	type Lists,
 	type NewRun,
-	questionOf,
 	type State,
 	type WatchedRun,
 	windowOf,
@@ -110,8 +108,6 @@ function reduceNavigation(lists: Lists, state: State, event: Event): State | und
 			return resumeRun(state, event.screen);
 		case 'restart':
 			return state.run ? restart(state, withSettings(state.run, event.settings), event.seed) : state;
-		case 'solver-saved':
-			return withSavedSolver(state, event.method);
 		case 'fleet':
 			return startFleet(lists, state, event);
 		case 'judged':
@@ -229,23 +225,6 @@ const restart = (state: State, run: WatchedRun, seed: string): State =>
 
 const withSettings = (run: WatchedRun, settings: Settings | undefined): WatchedRun =>
 	settings ? {...run, settings, isBorrowed: true} : run;
-
-/** Runs start again with the solver as it was saved. */
-function withSavedSolver(state: State, method: Method): State {
-	const {run, screen} = state;
-	const next = withSavedMethod(state, method);
-	if (run?.method.name !== method.name) {
-		return next;
-	}
-
-	const saved = {...run, method};
-	if (screen !== 'watch') {
-		return {...next, run: {...saved, number: nextNumber(next)}};
-	}
-
-	const again = restart(next, saved, run.seed);
-	return questionOf(state) ? askFirst(again) : again;
-}
 
 /** From a choice to its run. */
 function chooseEntry(lists: Lists, state: State, {seed}: Extract<Event, {type: 'choose'}>): State {

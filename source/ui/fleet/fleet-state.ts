@@ -2,10 +2,9 @@
 
 import {fleetRateAt, type Speed} from '../../run/pace.js';
 import {defaultOpponents, type Lane} from '../../run/race.js';
-import type {Run} from '../../run/run.js';
 import {seedsOf} from '../../run/solve.js';
 import {resolveSettings, usedSettings, withoutUnused} from '../../solvers/settings.js';
-import type {Method, Settings} from '../../solvers/solver.js';
+import type {Settings} from '../../solvers/solver.js';
 import type {ListedPuzzle} from '../../sudoku/collection.js';
 import {ensembleOf, type Fleet, type FleetKind, fleetKinds} from '../../view/fleet/fleet.js';
 import {isEntry, type MenuAction, resumed} from '../../view/menu/doors.js';
@@ -111,12 +110,6 @@ export function indexOfRun({entry, runs}: Pick<Fleet, 'entry' | 'runs'>, run: Ne
 		: -1;
 }
 
-/** The run, and those of the fleets. */
-export const allRuns = (state: State): readonly Run[] => [
-	...(state.run ? [state.run] : []),
-	...fleetKinds.flatMap(kind => state[kind]?.runs ?? []),
-];
-
 export function shownFleet({screen, ...state}: State): FleetSetup | undefined {
 	const kind = fleetKinds.find(each => each === screen);
 	return kind && state[kind];
@@ -174,20 +167,6 @@ export const runOfFleet = ({kind, entry, runs, at}: FleetSetup): NewRun => ({
 	isBorrowed: true,
 	openedFrom: kind,
 });
-
-/** The fleets once a solver was saved: one with it starts again on the screen, and is left elsewhere. */
-export function withSavedMethod(state: State, method: Method): State {
-	const isOfMethod = (run: Lane) => run.method.name === method.name;
-	const fleets = changedFleets(state, fleet => {
-		const runs = fleet.runs.map(run => (isOfMethod(run) ? {...run, method} : run));
-		return !fleet.runs.some(isOfMethod)
-			? fleet
-			: state.screen === fleet.kind
-				? reseeded({...fleet, runs}, fleet.seed)
-				: undefined;
-	});
-	return {...state, ...fleets};
-}
 
 /** The fleet after an event; undefined for one that concerns something else. */
 function reduceFleet(fleet: FleetSetup, event: Event, isPaused: boolean): FleetSetup | undefined {
