@@ -200,7 +200,7 @@ export abstract class Kernel {
 	/**
 	The last proposal since the grid was filled or loaded, if there is one.
 
-	@param temperature at which it was judged; without one the move has no probability
+	@param temperature at which it was judged; without one the move has a probability only where chance decided
 	*/
 	last(temperature?: number, rule: AcceptanceRule = ruleNamed('metropolis')): Move | undefined {
 		const {lastSite, lastDelta: delta, lastDraw} = this.tally;
@@ -217,9 +217,14 @@ export abstract class Kernel {
 		const leavesTrace = change.after.some((digit, k) => digit !== change.before[k]);
 		const accepted = leavesTrace ? change.accepted : isDrawn ? drawn < probability : probability > 0;
 		const move = {...change, delta, accepted};
-		return temperature === undefined
+		// Without a temperature chance may decide too: Glauber's rule tosses a coin where the cost stays.
+		return temperature === undefined && !isDrawn
 			? move
-			: {...move, temperature, rule: rule.name, probability, ...(isDrawn ? {drawn} : {})};
+			: {
+					...move,
+					...(temperature !== undefined && {temperature}),
+					...{rule: rule.name, probability, ...(isDrawn && {drawn})},
+				};
 	}
 
 	/**

@@ -257,3 +257,19 @@ test('with another schedule or rule a preset has neither the title nor the summa
 	]);
 	expect(aboutOf(rowSwap, {schedule: 'inverse'}).summary).toBe('');
 });
+
+test('without a temperature, Glauber’s rule tosses a coin where the cost stays, and the move has it', () => {
+	const settings = {schedule: 'none', acceptance: 'glauber'};
+	const solver = create(blockSwap, parsePuzzle(hard), 'coin', settings);
+	const moves = Array.from({length: 60}, () => {
+		solver.advance(1);
+		return solver.snapshot().move ?? expect.fail();
+	});
+	const isSwap = moves.filter(({kind}) => kind === 'swap');
+	expect(isSwap.map(({delta, probability}) => [delta === 0, probability])).toEqual(
+		isSwap.map(({delta}) => (delta === 0 ? [true, 0.5] : [false, undefined])),
+	);
+	const coins = isSwap.filter(({delta}) => delta === 0);
+	expect(coins.map(({drawn = 1}) => drawn < 0.5)).toEqual(coins.map(({accepted}) => accepted));
+	expect(new Set(coins.map(({accepted}) => accepted)).size).toBe(2);
+});

@@ -151,7 +151,7 @@ export function decisionOf({accepted, delta, temperature, drawn, isOpen}: Move):
 	}
 
 	const role = accepted ? 'good' : 'bad';
-	if (temperature === undefined) {
+	if (temperature === undefined && drawn === undefined) {
 		const comparison = delta < 0 ? 'better' : accepted ? 'not worse' : 'not better';
 		const word = accepted ? 'accepted' : 'rejected';
 		return {texts: [`${comparison}: ${word}`, word], role};

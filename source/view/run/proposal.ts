@@ -237,7 +237,9 @@ function formsOf(
 				.replace('−Δ', signed(-delta))
 				.replace('Δ', String(delta).replace('-', '−'))
 				.replace('T', significant(temperature ?? 0));
-			return [`${inserted} = ${chance}: ${word}`, `${chance}: ${word}`, word];
+			// At T = 0 the formula is a limit: 1/2 where the cost stays.
+			const full = temperature ? [`${inserted} = ${chance}: ${word}`] : [];
+			return [...full, `${chance}: ${word}`, word];
 		}
 
 		case 'level': {
