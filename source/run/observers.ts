@@ -44,7 +44,8 @@ export function observeRows(
 ): MoveObserver {
 	const addRow = () => {
 		const {moves} = solver;
-		onRow({...solver.gauges(), moves, milliseconds: elapsed(), move: solver.snapshot().move});
+		const {move, beforeRestart} = solver.snapshot();
+		onRow({...solver.gauges(), moves, milliseconds: elapsed(), move: move ?? beforeRestart});
 	};
 	addRow();
 	return observe(solver, moves => nextRow(moves, every), addRow, onDrop);

@@ -10,6 +10,7 @@ import type {Schedule} from './schedule.js';
 import {
 	type Checkpoint,
 	type Gauges,
+	type Move,
 	noOverride,
 	nothingToPropose,
 	type Parts,
@@ -45,6 +46,8 @@ const initialState = {
 	endCount: 0,
 	/** Why the run has ended, if the schedule has ended it. */
 	end: '',
+	/** The last proposal before the last restart. */
+	beforeRestart: undefined as Move | undefined,
 };
 
 export class Annealer extends RecordedSolver implements Solver {
@@ -150,7 +153,8 @@ export class Annealer extends RecordedSolver implements Solver {
 			patience: this.#schedule.reheatsAfter ?? this.#schedule.endsAfter,
 			levelLength: this.#schedule.levelLength,
 			end: end || (cost > 0 && !canMove ? nothingToPropose : undefined),
-			move: this.#kernel.last(this.#isHot ? levels[at.lastTemperature] : undefined, this.#rule),
+			move: this.#lastMove,
+			...(tally.lastSite < 0 && this.run.beforeRestart && {beforeRestart: this.run.beforeRestart}),
 			...(this.#fixed ? {fixed: this.#fixed} : {}),
 			readings: [],
 		};
@@ -190,6 +194,10 @@ export class Annealer extends RecordedSolver implements Solver {
 	override restore(checkpoint: Checkpoint): void {
 		super.restore(checkpoint);
 		this.#acceptance.set(this.#levels[at.temperature], this.#rule);
+	}
+
+	get #lastMove(): Move | undefined {
+		return this.#kernel.last(this.#isHot ? this.#levels[at.lastTemperature] : undefined, this.#rule);
 	}
 
 	/** A random grid at the first temperature. */
@@ -289,6 +297,7 @@ export class Annealer extends RecordedSolver implements Solver {
 		if (next === 'restart') {
 			this.#endCycle();
 			run.restarts++;
+			run.beforeRestart = this.#lastMove;
 			this.#start();
 			return;
 		}

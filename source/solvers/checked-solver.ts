@@ -254,7 +254,7 @@ const rulesOf = perGeometry(
 						);
 					}
 				},
-				['move'],
+				['move', 'beforeRestart'],
 			],
 		];
 	},

@@ -134,6 +134,8 @@ export type Snapshot = Gauges & {
 	/** Whether that is an error of the solver's file. */
 	readonly hasFailed?: true;
 	readonly move: Move | undefined;
+	/** Of a grid that a restart has just filled: the last move before it, which was made in another grid. */
+	readonly beforeRestart?: Move;
 	/** The digits that the method fixed before the run; 0 elsewhere. The same array in all snapshots. */
 	readonly fixed?: Grid;
 	/** The learned distribution, if the solver learns: the probability of each digit in each cell, size numbers a cell. */

@@ -2,6 +2,7 @@
 
 import {expect, test} from 'vitest';
 import {Random} from '../../source/random.js';
+import type {TracedSample} from '../../source/run/observers.js';
 import {annealFocused, knownOf} from '../../source/solvers/anneal.js';
 import {methodOf, watchedMethod} from '../../source/solvers/index.js';
 import {blockSwap, reassign, rowSwap} from '../../source/solvers/neighbourhoods.js';
@@ -273,3 +274,17 @@ test('without a temperature, Glauber’s rule tosses a coin where the cost stays
 	expect(coins.map(({drawn = 1}) => drawn < 0.5)).toEqual(coins.map(({accepted}) => accepted));
 	expect(new Set(coins.map(({accepted}) => accepted)).size).toBe(2);
 });
+
+test.each(['block-swap', 'anneal'])(
+	'a row of each proposal of %s has it, also where a restart follows',
+	async name => {
+		const settings = {level: 3, restart: 2, T0: 1, ...(name === 'anneal' && {presolve: 'none'})};
+		const rows: unknown[] = [];
+		const trace = {
+			every: 1,
+			onRow: ({move, restarts}: TracedSample) => rows.push([move !== undefined, restarts > 0]),
+		};
+		solve(hard, {solver: name, settings, seed: 'rows', moves: 30, trace});
+		expect(rows).toEqual(Array.from({length: 31}, (_, moves) => [moves > 0, moves >= 6]));
+	},
+);
