@@ -107,7 +107,12 @@ export class RememberedFile<Item> {
 
 	/** Append, also where the file is replaced at the same time. */
 	#write(file: string, lines: string): void {
-		fs.mkdirSync(path.dirname(file), {recursive: true});
+		const folder = path.dirname(file);
+		// Not recursive: where a file system has no place for folders, as /proc, Node would try forever.
+		for (const each of [path.dirname(folder), folder].filter(name => !fs.existsSync(name))) {
+			fs.mkdirSync(each);
+		}
+
 		if (fs.statSync(file, {throwIfNoEntry: false})?.isFile() === false) {
 			throw new UsageError(`${clean(file)} is not a file`);
 		}

@@ -28,7 +28,6 @@ const reasons: Readonly<Record<string, string>> = {
 	EACCES: 'permission denied',
 	EPERM: 'permission denied',
 	EROFS: 'the disk is read-only',
-	EEXIST: 'a file is in its way',
 	EISDIR: 'it is a directory',
 	ELOOP: 'its links lead in a circle',
 	ENAMETOOLONG: 'its name is too long',

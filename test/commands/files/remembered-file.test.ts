@@ -97,10 +97,13 @@ test("what can't be written is said once, and remembered until the end", () => {
 	fs.writeFileSync(folder, 'in the way of the folder');
 	const one = words();
 	expect([one.append('a\n'), one.append('b\n'), one.items()]).toEqual([
-		`the words can't be written to ${file}: a file is in its way`,
+		`the words can't be written to ${file}: there is no such folder`,
 		undefined,
 		['a', 'b'],
 	]);
+	vi.stubEnv('XDG_CONFIG_HOME', '/proc');
+	expect(words().append('a\n')).toMatch(/^the words can't be written to \/proc\/recuit\/words.txt: /);
+	vi.stubEnv('XDG_CONFIG_HOME', path.dirname(folder));
 	fs.rmSync(folder);
 	fs.mkdirSync(file, {recursive: true});
 	expect(words().append('a\n')).toBe(`${file} is not a file`);
