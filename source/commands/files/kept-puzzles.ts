@@ -85,7 +85,8 @@ export class KeptPuzzles implements OwnPuzzles {
 		const fault = lines === '' ? undefined : this.#file.append(lines);
 		const entries = this.entries();
 		// Another program may have taken its name in the meantime.
-		return {entries, first: entries.find(({puzzle}) => keyOf(puzzle) === keyOf(puzzles[0])), fault};
+		const first = entries.find(({puzzle}) => keyOf(puzzle) === keyOf(puzzles[0])) ?? entries[0];
+		return {entries, first, fault};
 	}
 
 	forget(name: string): Kept {

@@ -13,9 +13,6 @@ import {
 	rowsOf,
 } from '../../view/menu/doors.js';
 import {type Frame, tooSmall} from '../../view/text/frame.js';
-/** The greatest rating that the screens measure: it takes a second or two. */
-export const mostRated = 1_000_000;
-
 /** The size of the puzzles that the menu generates; `recuit generate` has the other ones. */
 export const generatedSize = 9;
 

@@ -2,6 +2,7 @@
 
 import {useEffect} from 'react';
 import {frameTimes} from '../../run/pace.js';
+import {mostProposals} from '../../run/rating.js';
 import {geometryOf} from '../../sudoku/geometry.js';
 import {puzzleOf} from '../../sudoku/puzzle.js';
 import {usualDisplay} from '../../view/board/display.js';
@@ -45,7 +46,6 @@ import {
 	highlightedRow,
 	type Making,
 	type MenuState,
-	mostRated,
 	reduceMenu,
 	tooSmallForMenu,
 } from './menu.js';
@@ -67,7 +67,7 @@ const hasPreview = ({columns}: {readonly columns: number}) => columns > listWidt
 function examined({menu, window}: State): Examined | undefined {
 	const entry = window && hasPreview(window) ? highlighted(menu) : undefined;
 	return entry && entry.lesson === undefined
-		? {puzzle: entry.puzzle, most: entry.puzzle.metadata.has('proposals') ? undefined : mostRated}
+		? {puzzle: entry.puzzle, most: entry.puzzle.metadata.has('proposals') ? undefined : mostProposals}
 		: undefined;
 }
 

@@ -1,6 +1,7 @@
 /** The grid that is typed: at the place where a run of it would have it, and beside it what is known of it. */
 
 import {useRef} from 'react';
+import {mostProposals} from '../../run/rating.js';
 import {clashText, findClash} from '../../sudoku/check.js';
 import {describeGeometry} from '../../sudoku/geometry.js';
 import {givenCount} from '../../sudoku/puzzle.js';
@@ -17,7 +18,6 @@ import {hardnessTexts, judgedText} from '../../view/verdict.js';
 import {barOf, type Program} from '../keys/command.js';
 import {keyBarLine} from '../keys/key-bar.js';
 import {typingTable} from '../keys/typing-keys.js';
-import {mostRated} from '../menu/menu.js';
 import {chosenRun, highlightedMethod} from '../menu/solvers-state.js';
 import type {FrameProps, Screen} from '../screen.js';
 import {type Event, judgementOf, type State} from '../state.js';
@@ -33,7 +33,7 @@ export const typingScreen: Screen = {
 	// A grid without a given has many solutions, and one with a clash none.
 	examined({draft: {puzzle}}) {
 		const {geometry, givens} = puzzle;
-		return givenCount(givens) > 0 && !findClash(geometry, givens) ? {puzzle, most: mostRated} : undefined;
+		return givenCount(givens) > 0 && !findClash(geometry, givens) ? {puzzle, most: mostProposals} : undefined;
 	},
 	pasted,
 	reduce: (_, state, event) => reduceTyping(state, event),
