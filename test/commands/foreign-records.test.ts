@@ -39,7 +39,8 @@ test.each<Readonly<Record<string, unknown>>>([
 	{status: 'lost'},
 ])('a line with %o is no record', async change => {
 	const changed = JSON.stringify({...JSON.parse(line), ...change});
-	fs.writeFileSync(file, `${line}${changed}\n${hostile}\n`);
+	// Byte order marks and empty lines are none.
+	fs.writeFileSync(file, `\uFEFF\n\uFEFF${line}${changed}\n${hostile}\n`);
 	const {code, stdout, stderr} = await recuit(['bench', '--read', file]);
 	expect([code, stderr.match(/expected a record|is cut off/g)]).toEqual([
 		0,

@@ -83,7 +83,15 @@ export class RecordReader {
 	*/
 	async read(chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>, name: string): Promise<void> {
 		const faults = new FaultReport();
-		for await (const {number, text} of linesOf(chunks, name)) {
+		let count = 0;
+		for await (const {number, text: line} of linesOf(chunks, name)) {
+			// Files that were joined have byte order marks in the middle.
+			const text = line.replace(/^\uFEFF+/, '');
+			if (text.trim() === '') {
+				continue;
+			}
+
+			count++;
 			const data = objectFrom(text);
 			const run = data && runFrom(data);
 			if (run) {
@@ -91,11 +99,11 @@ export class RecordReader {
 				continue;
 			}
 
-			const isCut = !data && text !== '' && (text.startsWith(recordStart) || recordStart.startsWith(text));
+			const isCut = !data && (text.startsWith(recordStart) || recordStart.startsWith(text));
 			const fault = isCut
 				? `${name}, line ${number}: the record is cut off`
 				: `${name}, line ${number}: expected a record of recuit bench, not '${clean(text, 40)}'`;
-			if (number === 1 && !isCut) {
+			if (count === 1 && !isCut) {
 				throw new UsageError(`${fault}; name another file`);
 			}
 
