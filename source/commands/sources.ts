@@ -95,10 +95,11 @@ export const lessonPuzzle = ({puzzle, title}: Lesson, entries = builtIns()): Lis
 	return named ?? listPuzzle(parsePuzzle(puzzle), {collection: learn, name: title});
 };
 
-/** Whether an argument that is neither a name nor a file is a puzzle: mostly digits and blanks. */
+/** Whether an argument that is neither a name nor a file is a puzzle, or a part of one: digits and blanks, or mostly these. */
 export function looksLikePuzzle(argument: string): boolean {
 	const cells = argument.match(/[\d._*?]/g)?.length ?? 0;
-	return argument.length >= 8 && cells / argument.length > 0.6 && !/[\\/]/.test(argument);
+	const areCells = cells === argument.length && /\d[._*?]|[._*?]\d/.test(argument);
+	return areCells || (argument.length >= 8 && cells / argument.length > 0.6 && !/[\\/]/.test(argument));
 }
 
 /** The source that an argument names. */
