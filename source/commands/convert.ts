@@ -2,7 +2,7 @@
 
 import {formats} from '../sudoku/formats/index.js';
 import {PuzzleWriter} from '../sudoku/write.js';
-import {PuzzleStream} from './files/input.js';
+import {PuzzleStream, sayLost} from './files/input.js';
 import {command} from './line/command.js';
 import {readOptionsFrom, sharedFlags} from './line/options.js';
 
@@ -37,6 +37,7 @@ export const convert = command({
 			await (puzzle ? stream.write(each, () => writer.add(puzzle)) : stream.fault(fault));
 		}
 
+		sayLost(writer);
 		return stream.end();
 	},
 });

@@ -8,7 +8,7 @@ import {PuzzleWriter} from '../sudoku/write.js';
 import {clean} from '../text.js';
 import {groupDigits} from '../view/text/numbers.js';
 import {gaveUpText} from '../view/work.js';
-import {type Input, PuzzleStream} from './files/input.js';
+import {type Input, PuzzleStream, sayLost} from './files/input.js';
 import {jsonLine, runJson} from './json.js';
 import {command} from './line/command.js';
 import type {CommandLine, Flags} from './line/command-line.js';
@@ -166,6 +166,10 @@ class SolveOutput {
 	};
 
 	async end(): Promise<number> {
+		if (this.#writer) {
+			sayLost(this.#writer);
+		}
+
 		const code = await this.#stream.end();
 		if (this.#writer && this.#puzzles > 0) {
 			note(`${groupDigits(this.solved)} of ${groupDigits(this.#puzzles)} solved, seed ${this.#options.seed}`);

@@ -146,13 +146,10 @@ export const isBinary = (start: string): boolean =>
 /** The most lines of comments before the first that shows the format. */
 const maxComments = 1000;
 
-const isComment = (line: string) => /^\s*(?:#|$)/.test(line);
-
 /** What a first line shows to be of another program. */
 const foreign = [
 	['XML', /^\s*<[?!a-z]/i],
-	['JSON', /^\s*(?:\{|\[\s*[{"])/],
-	['a list of a program', /^\s*(?:\w+\s*[:=]+\s*)?[[({]\s*(?:[[({]|[\d.'"]+\s*,|$)/],
+	['JSON', /^\s*(?:\{\s*(?:"|$)|\[\s*\{)/],
 	['an address', /^\s*\w+:\/\/\S+\s*$/],
 ] as const;
 
@@ -179,18 +176,14 @@ class TextReader {
 	/** The last piece ended with a carriage return: its line feed may follow. */
 	#isAfterReturn = false;
 	#results: Result[] = [];
-	/** Whether this is no text, but a binary file: nothing more comes of it. Undefined until it is known. */
-	#isBinary: boolean | undefined;
-	/** What is read as long as that is not known. */
-	#start = '';
+	/** What is read until it is known whether this is a text. */
+	#start: string | undefined = '';
+	/** Whether this is no text, but a binary file: nothing more comes of it. */
+	isBinary = false;
 
 	constructor(options: ReadOptions) {
 		this.#options = options;
 		this.#reader = options.from && readerOf(options.from, options);
-	}
-
-	get isBinary(): boolean {
-		return this.#isBinary === true;
 	}
 
 	/** Read a part of the text, and give the results of each piece of it. */
@@ -198,12 +191,13 @@ class TextReader {
 		for (let start = 0; start < text.length && !this.isBinary; start += pieceLength) {
 			const piece = text.slice(start, start + pieceLength);
 			const isSecondHalf = this.#isAfterReturn && piece.startsWith('\n');
-			const hasMark = this.#number === 1 && this.#rest === '' && piece.startsWith('\uFEFF');
 			this.#isAfterReturn = piece.endsWith('\r');
-			for (const [index, part] of piece
-				.slice(Number(isSecondHalf || hasMark))
-				.split(/\r\n|[\r\n]/)
-				.entries()) {
+			// Files that were joined have marks in the middle.
+			const parts = piece
+				.slice(Number(isSecondHalf))
+				.replaceAll('\uFEFF', '')
+				.split(/\r\n|[\r\n]/);
+			for (const [index, part] of parts.entries()) {
 				if (index > 0) {
 					this.#endLine();
 				}
@@ -223,40 +217,38 @@ class TextReader {
 
 		this.#openReader('');
 		this.#pass(undefined, this.#number);
-		this.#isBinary ?? this.#judge(isBinary(this.#start));
+		this.#judge();
 		return this.#take();
 	}
 
 	/** The results so far, as soon as it is known whether this is a text. */
 	#take(): readonly Result[] {
-		if (this.#isBinary === undefined) {
-			return nothing;
-		}
-
-		const results = this.#results;
-		this.#results = [];
+		const results = this.#start === undefined ? this.#results : [];
+		this.#results = this.#start === undefined ? [] : this.#results;
 		return results;
 	}
 
-	#judge(isBinary: boolean): void {
-		this.#isBinary = isBinary;
-		if (isBinary) {
+	/** Decide whether this is a text. */
+	#judge(): void {
+		if (this.#start !== undefined && isBinary(this.#start)) {
+			this.isBinary = true;
 			this.#reader = () => nothing;
 			this.#results = [notText];
 		}
+
+		this.#start = undefined;
 	}
 
 	#extendLine(part: string): void {
 		this.#rest += this.#isSkipping ? '' : part;
-		if (this.#isBinary === undefined) {
+		if (this.#start !== undefined) {
 			this.#start += part;
 			if (part.includes('\0')) {
 				// A puzzle before it shows that this is a text.
 				this.#pass(undefined, this.#number);
-			}
-
-			if (this.#isBinary === undefined && (part.includes('\0') || this.#start.length >= startLength)) {
-				this.#judge(isBinary(this.#start));
+				this.#judge();
+			} else if (this.#start.length >= startLength) {
+				this.#judge();
 			}
 		}
 
@@ -279,20 +271,17 @@ class TextReader {
 
 		this.#isSkipping = false;
 		this.#number++;
-		if (this.#isBinary === undefined) {
-			this.#start += '\n';
-		}
+		this.#start = this.#start === undefined ? undefined : `${this.#start}\n`;
 	}
 
 	#readLine(line: string): void {
-		if (this.#reader) {
-			this.#pass(line, this.#number);
-		} else if (isComment(line) && this.#waiting.length < maxComments) {
+		if (!this.#reader && /^\s*(?:#|$)/.test(line) && this.#waiting.length < maxComments) {
 			this.#waiting.push(line);
-		} else {
-			this.#openReader(line);
-			this.#pass(line, this.#number);
+			return;
 		}
+
+		this.#openReader(line);
+		this.#pass(line, this.#number);
 	}
 
 	/** If the reader is not open yet, this line and those before it show the format. */
@@ -300,24 +289,16 @@ class TextReader {
 		if (!this.#reader) {
 			this.#reader =
 				refuseForeign(line, this.#number) ?? readerOf(recogniseFormat(line, this.#waiting), this.#options);
-			for (const [index, waiting] of this.#waiting.entries()) {
+			for (const [index, waiting] of this.#waiting.splice(0).entries()) {
 				this.#pass(waiting, index + 1);
 			}
-
-			this.#waiting = [];
 		}
 	}
 
 	#pass(line: string | undefined, number: number): void {
 		for (const result of this.#reader?.(line, number) ?? nothing) {
 			this.#results.push(result);
-			if (
-				this.#isBinary === undefined &&
-				!(result instanceof PuzzleError) &&
-				!isBinary(this.#start.replace(/\0.*/s, ''))
-			) {
-				this.#judge(false);
-			}
+			this.#start = result instanceof PuzzleError ? this.#start : undefined;
 		}
 	}
 }

@@ -18,6 +18,10 @@ export class PuzzleWriter {
 	readonly #format: Format;
 	readonly #hasSolutions: boolean;
 	#count = 0;
+	/** The metadata that have a column. */
+	#columns: readonly string[] | undefined;
+	/** The metadata of later puzzles for which the first has no column. */
+	readonly lost = new Set<string>();
 
 	/**
 	@param hasSolutions whether each puzzle comes with its solution, for a format with room for both
@@ -40,8 +44,17 @@ export class PuzzleWriter {
 			throw new RangeError(`a ${name} file holds one puzzle only`);
 		}
 
-		const lead = (this.#count++ === 0 ? write.before?.(this.#hasSolutions) : write.between) ?? '';
-		return lead + write.text(puzzle, solution, this.#hasSolutions);
+		const columns = this.#columns ?? write.columnsOf?.(puzzle) ?? [];
+		const text = write.text(puzzle, solution, this.#hasSolutions, columns);
+		const lead = (this.#count++ === 0 ? write.before?.(this.#hasSolutions, columns) : write.between) ?? '';
+		this.#columns = columns;
+		for (const key of write.columnsOf?.(puzzle) ?? []) {
+			if (!columns.includes(key)) {
+				this.lost.add(key);
+			}
+		}
+
+		return lead + text;
 	}
 }
 

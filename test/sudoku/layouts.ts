@@ -175,6 +175,10 @@ const surrounded: Readonly<Record<string, Arrange>> = {
 	blocks: (rows, side) => rows.map(row => `${boxesOf(row, side, '').join(' ')}\n`).join(''),
 	'blocks and bands': (rows, side) => banded(rows.map(row => `${boxesOf(row, side, '').join(' ')} \n`), side, '\n'),
 	'two of them': then(bare, text => `${text}\n${text}`), 'two with numbers': then(bare, text => `1\n${text}2\n${text}`), 'two lines': then(line(''), text => text + text),
+	'a word alone': around('Puzzle\n', bare), 'a number sign': around('Sudoku #12 (hard)\n', bare), 'a date': around('12/03/2024\n', bare), 'a short title': around('Nr. 5\n\n', spaced),
+	'words behind': then(bare, text => text.replaceAll(/(?<=.)$/gm, ' yes!')), labels: then(bare, text => text.replaceAll(/^(?=.)/gm, 'R1: ')), strings: then(bare, text => text.replaceAll(/^(.+)$/gm, '"$1",')),
+	'a formula': field('="', '"'), 'an apostrophe': then(bare, text => text.replaceAll(/^(?=.)/gm, "'")), 'placed digits': then(line(''), text => text.replaceAll(/[1-9]/g, '+$&')), 'an end': around('', spaced, 'end\n'),
+	'a list': rows => `grid = [${rows.map(row => `[${row.join(', ')}]`).join(',\n        ')}]\n`, 'a list of bars': rows => `N=${rows.length};\nstart=\n[|\n${rows.map(row => row.join(', ')).join(' |\n')} |];\n`,
 	'a row too few before': (rows, side) => `${bare(rows.slice(1), side)}\n${bare(rows, side)}`,
 	'a row too many before': (rows, side) => `${bare([...rows, rows[0]], side)}\n${bare(rows, side)}`,
 };

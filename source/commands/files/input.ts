@@ -4,7 +4,8 @@ import fs from 'node:fs';
 import process from 'node:process';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import {notText, PuzzleError, type ReadOptions, readStream} from '../../sudoku/read.js';
-import {clean} from '../../text.js';
+import type {PuzzleWriter} from '../../sudoku/write.js';
+import {andList, clean} from '../../text.js';
 import {groupDigits} from '../../view/text/numbers.js';
 import type {Work} from '../../view/work.js';
 import {exitCodes, UsageError} from '../line/exit.js';
@@ -158,6 +159,14 @@ export class PuzzleStream implements AsyncIterable<Input> {
 				fault: `${file}: ${line === undefined ? noPuzzleText : `no puzzle begins in line ${line}`}`,
 			};
 		}
+	}
+}
+
+/** Say which metadata a table has no column for. */
+export function sayLost({lost}: PuzzleWriter): void {
+	if (lost.size > 0) {
+		const names = andList([...lost].map(key => `'${clean(key, 20)}'`));
+		say(`left out, since the first puzzle has none: ${names}`);
 	}
 }
 

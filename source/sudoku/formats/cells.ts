@@ -1,10 +1,9 @@
 /** Cells from text: the signs of the digits and of blanks, and the alphabets that a grid may be written in. */
 
 import {clean, findUnsafe, nameCharacter} from '../../text.js';
-import {findClash} from '../check.js';
-import {type Grid, geometryOf, largestSize, usualBoxes} from '../geometry.js';
+import {type Boxes, type Grid, largestSize} from '../geometry.js';
 import {type Alphabet, digits} from '../puzzle.js';
-import {type Place, PuzzleError} from '../puzzle-error.js';
+import {faultOfLine, type Place, PuzzleError} from '../puzzle-error.js';
 
 /** The text of a cell, empty for a blank, and its place. Lines and columns count from 1. */
 export type Cell = Place & {readonly text: string};
@@ -15,9 +14,25 @@ export type Reading = {
 	readonly alphabet: Alphabet;
 	/** What sets it apart from another way. */
 	readonly way: string;
-	/** The cell that can be read in two ways. */
+	/** Its first cell, or the one that can be read in two ways. */
 	readonly at?: Place | undefined;
+	/** The boxes that the text draws. */
+	readonly boxes?: Boxes | undefined;
 };
+
+/** Puzzles of other kinds, whose givens alone would be another puzzle. */
+export const variants = {
+	jigsaw: 'this grid has irregular boxes (a jigsaw sudoku)',
+	killer: 'this grid has cages or other clues beside its digits (such as a killer sudoku)',
+	samurai: 'these are overlapping grids (a samurai sudoku)',
+} as const;
+
+/** The refusal of a puzzle of another kind. */
+export const variantFault = (kind: keyof typeof variants, line: number) =>
+	faultOfLine(line, variants[kind], 'a grid with digits alone, and boxes of one shape');
+
+export const isVariant = ({problem}: PuzzleError): boolean =>
+	Object.values<string>(variants).includes(problem);
 
 /** Signs of blanks beside 0 and X; doubled where digits have two characters. */
 const blankSign = /^(?:([._*?·-])\1{0,2}|-1|)$/;
@@ -65,6 +80,7 @@ export function compactGivens(text: string): Grid | undefined {
 	const givens = new Uint8Array(text.length);
 	let seen = 0;
 	let highest = 0;
+	let filled = 0;
 	for (let k = 0; k < text.length; k++) {
 		const code = text.charCodeAt(k);
 		const value = values[code] ?? none;
@@ -80,45 +96,89 @@ export function compactGivens(text: string): Grid | undefined {
 			if (value > highest) {
 				highest = value;
 			}
+
+			filled += value > 0 ? 1 : 0;
 		}
 	}
 
 	const hasTwoBlanks = (seen & 3) === 3 && highest < size;
 	const areLetters = (seen & 12) === 8 && size > 9;
-	return hasTwoBlanks || areLetters || highest === 0 || isCandidates(text) ? undefined : givens;
+	// What may be another kind of puzzle is looked at more closely.
+	const isOther = (filled * 2 > text.length || size === 21) && variantOf(givens) !== undefined;
+	const isDoubtful =
+		hasTwoBlanks || areLetters || highest === 0 || isOther || isCandidates(text.length, highest);
+	return isDoubtful ? undefined : givens;
 }
 
-/** All candidates of 4 or 9 digits, cell by cell: the place of each digit says which it is. */
-const candidates = [/^(?:[1.0][2.0][3.0][4.0])+$/, /^(?:[1.0][2.0][3.0][4.0][5.0][6.0][7.0][8.0][9.0])+$/];
+/** Whether so many cells without a digit above 9 are no grid, but list the candidates of each cell of 81. */
+export const isCandidates = (cells: number, highest: number): boolean => cells === 729 && highest < 10;
 
-/** Whether a line lists the candidates of cells, which are too many for givens. */
-export const isCandidates = (text: string): boolean =>
-	(text.length === 64 || text.length === 729) &&
-	candidates[Number(text.length > 64)].test(text) &&
-	text.replaceAll(/[.0]/g, '').length > 9;
+/** Whether the digits are so low that they are no grid of more than 9 digits, but those of smaller puzzles. */
+export function areLow(digits: ArrayLike<number>): boolean {
+	const filled = Array.from(digits).filter(digit => digit > 0);
+	const size = Math.sqrt(digits.length);
+	return size > 9 && (Math.max(...filled) / size) ** filled.length < 1e-6;
+}
 
 /** The value of the sign of a digit: of a number, or a character. */
 const signValue = (text: string) =>
 	/^\d{1,3}$/.test(text) ? Number(text) : text.length === 1 ? (values[text.charCodeAt(0)] ?? none) : none;
 
-/** Whether a cell may be a digit of a grid of this size or a blank, in some alphabet. */
-export function mayBeDigit(text: string, size: number): boolean {
+/** Whether a cell may be a digit of a grid of this size or a blank, with letters above 9 or from A. */
+export function mayBeDigit(text: string, size: number, areLetters = true): boolean {
 	const value = signValue(text);
-	const isLetter = value > 9 && value !== none && !/\d/.test(text);
+	const isLetter = areLetters && value > 9 && value !== none && !/\d/.test(text);
 	return blankSign.test(text) || value <= size || value === cross || (isLetter && value - 9 <= size);
 }
 
-/** Whether no row or column has two of the cells. */
-const areApart = (cells: readonly number[], size: number) =>
-	[(cell: number) => Math.floor(cell / size), (cell: number) => cell % size].every(
-		unit => new Set(cells.map(unit)).size === cells.length,
-	);
+/**
+The kind of puzzle whose second layer, or whose overlapping grids, some signs are: digits, 0 for a blank, or their texts. In
+regions signs stand beside equal ones, as no digits do.
+*/
+export function variantOf(signs: ArrayLike<number | string>): keyof typeof variants | undefined {
+	const size = Math.sqrt(signs.length);
+	const isFilled = (sign: number | string) =>
+		typeof sign === 'number' ? sign > 0 : !/^0*$|^x$/i.test(sign) && !blankSign.test(sign);
+	let [filled, across, down, between] = [0, 0, 0, 0];
+	for (let cell = 0; cell < signs.length; cell++) {
+		const sign = signs[cell];
+		if (isFilled(sign)) {
+			filled++;
+			across += sign === signs[cell - 1] ? 1 : 0;
+			down += sign === signs[cell - size] ? 1 : 0;
+			between += Number(sign) > 9 || isGap(Math.floor(cell / 21), cell % 21) ? 1 : 0;
+		}
+	}
+
+	if (signs.length === samuraiCells || (size === 21 && filled > 0 && between === 0)) {
+		return 'samurai';
+	}
+
+	const areRegions = (across + down) * 3 > filled && filled * 2 > signs.length;
+	const counts = areRegions ? [...Map.groupBy(Array.from(signs), sign => sign).values()] : [];
+	const areBoxes = across > 0 && down > 0 && counts.every(({length}) => length === size);
+	return counts.length > size ? 'killer' : areRegions && areBoxes ? 'jigsaw' : undefined;
+}
+
+/** The cells of five grids of nine that share four boxes, and whether a place is between them. */
+const samuraiCells = 5 * 81 - 4 * 9;
+const isGap = (row: number, column: number): boolean =>
+	(Math.abs(row - 10) < 2 && Math.abs(column - 10) > 4) ||
+	(Math.abs(column - 10) < 2 && Math.abs(row - 10) > 4);
+
+/** Whether no row, column or square box has two of the cells. */
+function areApart(cells: readonly number[], size: number): boolean {
+	const side = Number.isInteger(Math.sqrt(size)) ? Math.sqrt(size) : 1;
+	const boxOf = (cell: number) => Math.floor(cell / size / side) * size + Math.floor((cell % size) / side);
+	const units = [(cell: number) => Math.floor(cell / size), (cell: number) => cell % size, boxOf];
+	return units.every(unit => new Set(cells.map(unit)).size === cells.length);
+}
 
 /**
 Each way to read cells that are as many as a grid has; none where one of them is not a digit.
 
-Beside another sign of blanks 0 is a digit where none as large as the size occurs; both are given where that is doubtful,
-since there is one 0 alone, or two of them in a row or column. Nothing is a blank only where no other sign is, and where no
+Beside another sign of blanks 0 is a digit where none as large as the size occurs; both are given where that may be chance,
+since there are few of them, or two in a unit. Nothing is a blank only where no other sign is, and where no
 digit stands twice in a row or column. Numbers with a zero before them are of one length, and none stands beside letters.
 
 @param wanted the only alphabet to try
@@ -126,60 +186,50 @@ digit stands twice in a row or column. Numbers with a zero before them are of on
 export function readCells(cells: readonly Cell[], way: string, wanted?: Alphabet): Reading[] {
 	const size = Math.sqrt(cells.length);
 	const signs = cells.map(({text}) => (blankSign.test(text) ? -1 : signValue(text)));
-	const isLetter = (value: number, {text}: Cell) => value > 9 && !/^\d/.test(text);
+	const isLetter = (cell: number) => signs[cell] > 9 && !/^\d/.test(cells[cell].text);
 	const blanks = cells.filter((_, cell) => signs[cell] === -1);
 	const zeros = [...signs.keys()].filter(cell => signs[cell] === 0);
-	const hasEmpty = blanks.some(({text}) => text === '');
 	const numbers = cells.filter(({text}) => /^\d+$/.test(text));
 	const arePadded = numbers.some(({text}) => /^0\d/.test(text));
 	const areLong = numbers.some(({text}) => text.length > 1);
+	const hasEmpty = blanks.some(({text}) => text === '');
 	if (
 		(arePadded && numbers.some(({text}) => text.length !== numbers[0].text.length)) ||
-		(areLong && cells.some(({text}) => /[A-WYZ]/i.test(text)))
+		(areLong && cells.some(({text}) => /[A-WYZ]/i.test(text))) ||
+		(hasEmpty && blanks.some(({text}) => text !== ''))
 	) {
 		return [];
 	}
 
-	if (hasEmpty && (usualBoxes(size) === undefined || blanks.some(({text}) => text !== ''))) {
-		return [];
-	}
-
-	const read = (alphabet: Alphabet): Reading[] => {
-		const givens = new Uint8Array(cells.length);
-		for (const [cell, sign] of signs.entries()) {
-			const digit = sign - lowest[alphabet] + 1;
-			const isCross = sign === cross && digit > size && isLetter(sign, cells[cell]);
-			const isBlank = sign === -1 || (sign === 0 && alphabet !== '0') || isCross;
-			const isWrong = !isBlank && (digit > size || (alphabet === 'A' && !isLetter(sign, cells[cell])));
-			if (isWrong || (isCross && hasEmpty)) {
-				return [];
-			}
-
-			givens[cell] = isBlank ? 0 : digit;
-		}
-
-		const shape = Number.isInteger(Math.sqrt(size)) ? undefined : 'none';
-		return hasEmpty && findClash(geometryOf(size, shape), givens) ? [] : [{givens, alphabet, way}];
+	const read = (alphabet: Alphabet, name = way, at: Place = cells[0]): Reading[] => {
+		const digitOf = (sign: number, cell: number) => {
+			const digit = alphabet === 'A' && !isLetter(cell) ? none : sign - lowest[alphabet] + 1;
+			const isCross = sign === cross && digit > size && !hasEmpty && isLetter(cell);
+			return sign === -1 || isCross || (sign === 0 && alphabet !== '0') ? 0 : digit;
+		};
+		const givens = signs.map(digitOf);
+		return givens.some(digit => digit > size)
+			? []
+			: [{givens: Uint8Array.from(givens), alphabet, way: name, at}];
 	};
 	if (wanted !== undefined) {
 		return read(wanted);
 	}
 
-	const fromOne = read('1');
-	const fromZero = zeros.length > 0 && blanks.length > 0 ? read('0') : [];
-	const letters = signs.some((sign, cell) => isLetter(sign, cells[cell])) ? read('A') : [];
-	let decimal = hasEmpty && zeros.length > 0 ? [] : fromOne;
+	let decimal = hasEmpty && zeros.length > 0 ? [] : read('1');
+	const fromZero =
+		zeros.length > 0 && blanks.length > 0 ? read('0', '0 as a digit', cells[zeros.at(-1) ?? 0]) : [];
 	if (fromZero.length > 0) {
-		const isDigit = zeros.length > 1 || blanks.every(({text}) => text === '-1');
-		const at = cells[zeros.at(-1) ?? 0];
-		const asBlank = fromOne.map(one => ({...one, way: '0 as a blank', at}));
-		const asDigit = fromZero.map(one => ({...one, way: '0 as a digit', at}));
-		decimal = isDigit && areApart(zeros, size) ? asDigit : [...asBlank, ...asDigit];
+		const others = cells.length - zeros.length - blanks.length;
+		const chance = (1 - 1 / size) ** others * (1 - 2 / size) ** ((zeros.length * (zeros.length - 1)) / 2);
+		const isShown = (zeros.length > 2 && chance < 0.03) || blanks.every(({text}) => text === '-1');
+		const asBlank =
+			isShown && areApart(zeros, size) ? [] : decimal.map(one => ({...one, way: '0 as a blank'}));
+		decimal = [...asBlank, ...fromZero];
 	}
 
-	return letters.length === 0
-		? decimal
-		: [...decimal.map(one => ({...one, way: 'A as 10'})), ...letters.map(one => ({...one, way: 'A as 1'}))];
+	const letters = signs.some((_, cell) => isLetter(cell)) ? read('A', 'A as 1') : [];
+	return letters.length === 0 ? decimal : [...decimal.map(one => ({...one, way: 'A as 10'})), ...letters];
 }
 
 /** What is wrong with the cells of a grid, none of whose readings fits. */
@@ -191,8 +241,10 @@ export function wrongCell(cells: readonly Cell[]): PuzzleError {
 	const name = [...text].length > 1 ? `'${clean(text, 20)}'` : nameCharacter(text);
 	const highest = size < 10 ? `1-${size}` : size > 35 ? `1 to ${size}` : `1-9, A-${digits[size - 1]}`;
 	if (cells.every(isDigit)) {
-		const problem = 'this grid has digits or blanks written in two ways, or a digit twice in a row or column';
-		return new PuzzleError({line, column, problem, expected: 'one sign such as . in each blank cell'});
+		const [problem, expected] = isCandidates(cells.length, 0)
+			? ['these are candidates', 'givens alone, one digit or blank for each cell']
+			: ['this grid has digits or blanks written in two ways', 'one sign such as . in each blank cell'];
+		return new PuzzleError({line, column, problem, expected});
 	}
 
 	return new PuzzleError({
@@ -204,13 +256,10 @@ export function wrongCell(cells: readonly Cell[]): PuzzleError {
 }
 
 /** The only reading, or the fault of two that differ. Undefined without any. */
-export function onlyReading(readings: readonly Reading[], line: number): Reading | PuzzleError | undefined {
+export function onlyReading(readings: readonly Reading[]): Reading | PuzzleError | undefined {
 	const [first] = readings;
-	const other = readings.find(
-		({givens}) =>
-			givens.length !== first.givens.length || givens.some((digit, cell) => digit !== first.givens[cell]),
-	);
-	return other ? twoWays(first.way, other.way, other.at ?? first.at ?? {line, column: 1}) : first;
+	const other = readings.find(({givens}) => givens.join() !== first.givens.join());
+	return other ? twoWays(first.way, other.way, other.at ?? {line: 1, column: 1}) : first;
 }
 
 /** The fault of a text that can be read in two ways. */

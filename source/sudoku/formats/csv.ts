@@ -1,9 +1,10 @@
-/** CSV (RFC 4180), with commas, semicolons or tabs: the column `puzzle`, or the first that holds one. */
+/** CSV (RFC 4180) with a header, with commas, semicolons or tabs: the column `puzzle`, or the one that holds puzzles. */
 
 import {clean} from '../../text.js';
 import {formatBoxes, type Grid} from '../geometry.js';
 import {alphabetIn, alphabetOf, formatLine, inAlphabet, type Puzzle} from '../puzzle.js';
 import {attempt, faultOfLine, PuzzleError} from '../puzzle-error.js';
+import {isVariant, sizeOfCells} from './cells.js';
 import {
 	type FormatDefinition,
 	type LineReader,
@@ -12,70 +13,95 @@ import {
 	type ReaderOptions,
 	type Result,
 } from './format.js';
-import {maxPuzzle, readField} from './readings.js';
+import {maxPuzzle, mostLikely, readField} from './readings.js';
+import {readRows} from './rows.js';
 
-const puzzleColumns = new Set(['puzzle', 'puzzles', 'quiz', 'quizzes', 'sudoku']);
+/** Columns that hold puzzles; grids, or the name, which are no metadata. */
+const puzzleColumn = /^(?:puzzles?|quiz(?:zes)?|sudoku)$/i;
+const notMetadata = /^(?:puzzles?|quiz(?:zes)?|sudoku|solutions?|answers?|name|)$/i;
 
-/** Columns that hold grids or are the name; all others are its metadata. */
-const notMetadata = /^(?:puzzles?|quiz(?:zes)?|sudoku|solutions?|answers?|name|)$/;
+/** Metadata that are known, in any letters. */
+const known = /^(?:author|boxes|difficulty|digits|name|source|title)$/i;
 
-type Columns = {
-	readonly separator: string;
-	/** The column of the puzzles, from 0; -1 where a header names none. */
-	readonly puzzle: number;
-	/** The names of the columns, none where the first line is a record. */
-	readonly names: readonly string[];
-};
+/** The column of the puzzles, from 0, or all columns, of a cell each; undefined where the header names none. */
+type Column = number | 'all' | undefined;
+
+type Columns = {readonly separator: string; readonly names: readonly string[]; readonly puzzle: Column};
 
 type Field = {readonly text: string; readonly column: number};
 
-function csvSeparator(text: string): string {
-	return /^(?:"[^"]*"|[^",;\t])*([,;\t])/.exec(text.slice(0, 4096))?.[1] ?? ',';
+/** The names of the columns in a header; undefined for a line that is none. */
+function headerOf(text: string): Columns | undefined {
+	const separator = /^(?:"[^"]*"|[^",;\t])*([,;\t])/.exec(text.slice(0, 4096))?.[1] ?? ',';
+	const fields = fieldsOf(text, separator) ?? [];
+	const names = fields.map(field => field.text.trim().replace(known, name => name.toLowerCase()));
+	const puzzle = names.findIndex(name => puzzleColumn.test(name));
+	// At least two names, one of them a word; or a name or a number for each cell.
+	const areNames = names.every(name => /^[a-z_](?:[\w ()%/.-]*[\w)%])?$/i.test(name));
+	const areWords = names.some(name => /[a-z]{3}/i.test(name)) || names.every(name => name.length > 1);
+	const areCells = names.length > 35 && names.every((name, k) => Number(name) === Number(names[0]) + k);
+	const isHeader = puzzle !== -1 || areCells || (areNames && areWords);
+	return names.length > 1 && isHeader
+		? {separator, names, puzzle: puzzle === -1 ? undefined : puzzle}
+		: undefined;
 }
 
-/** The first field with a puzzle; -1 without any. A complete grid may be the solution of a bad one. */
-const puzzleField = (fields: readonly Field[]): number =>
-	fields.findIndex(({text, column}) => {
-		const found = text.length > 15 ? attempt(() => readField(text, 1, column)) : undefined;
-		return found !== undefined && !(found instanceof PuzzleError) && found.givens.includes(0);
+/** Whether a line is a header, and no title with a comma, by the fields below it. */
+function isHeaderOf(header: string, {puzzle, names}: Columns, fields: readonly Field[]): boolean {
+	const isLong = fields.length > 1 && fields.some(({text}) => text.length > 15);
+	const extra = fields.length - names.length;
+	const isSame = extra === 0 || (extra === 1 && fields.at(-1)?.text === '');
+	return isLong || (!/[,;] /.test(header) && (puzzle !== undefined || isSame));
+}
+
+/**
+The column of the puzzles by the first record: of the fields that hold one the most likely. Undefined without any: a complete
+grid may also be the solution of a bad puzzle.
+
+@throws PuzzleError where there are two, or one has the regions of another
+*/
+function columnOf(fields: readonly Field[], line: number, {names, puzzle}: Columns): Column {
+	const long = [...fields.entries()].filter(([, {text}]) => /[\w.*?-]{16}/.test(text));
+	const found = long.flatMap(([index, {text, column}]) => {
+		const reading = attempt(() => readField(text, line, column));
+		if (reading instanceof PuzzleError && isVariant(reading)) {
+			throw reading;
+		}
+
+		return reading instanceof PuzzleError ? [] : [{...reading, index}];
 	});
-
-/** The columns that a first line shows; undefined for a line that is no CSV. */
-function csvColumns(text: string): Columns | undefined {
-	const separator = csvSeparator(text);
-	const fields = fieldsOf(text, separator);
-	const names = fields.map(field => field.text.trim().toLowerCase());
-	const puzzle = names.findIndex(name => puzzleColumns.has(name));
-	if (puzzle !== -1) {
-		return {separator, puzzle, names};
+	const cells = fields.length - Number(fields.at(-1)?.text === '');
+	if (
+		puzzle !== undefined ||
+		(cells > 15 && sizeOfCells(cells) && fields.every(({text}) => text.length < 3))
+	) {
+		return puzzle ?? 'all';
 	}
 
-	// In a line, words beside a puzzle are no records.
-	const first =
-		fields.length > 1 && fields.some(field => /^[\w.*?-]{16,}$/.test(field.text)) ? puzzleField(fields) : -1;
-	if (first !== -1) {
-		return {separator, puzzle: first, names: []};
+	const [first, ...others] = mostLikely(found);
+	const other = others.find(({givens}) => givens.join() !== first.givens.join());
+	if (other) {
+		const [one, two] = [first, other].map(({index}) => clean(names[index] || `column ${index + 1}`, 20));
+		const problem = `this CSV has puzzles in '${one}' and in '${two}'`;
+		throw faultOfLine(line, problem, 'a header that calls one column puzzle');
 	}
 
-	// At least two names, one of them with a word. (A title has a space after its comma.)
-	const isName = ({text}: Field) => /^[a-z_](?:[\w ()%/.-]*[\w)%])?$/i.test(text);
-	const isHeader = fields.length > 1 && fields.every(isName) && names.some(name => /[a-z]{3}/.test(name));
-	return isHeader ? {separator, puzzle, names} : undefined;
+	return first?.givens.includes(0) || found.length === long.length ? first?.index : undefined;
 }
 
-/** The fields of a record; 'open' if a quote does not end in it, and undefined if something follows one that has ended. */
-function splitRecord(text: string, separator: string): Field[] | 'open' | undefined {
+/** The fields of a record; undefined if a quote does not end, or something follows one that has ended. */
+function fieldsOf(text: string, separator: string): Field[] | undefined {
 	const fields: Field[] = [];
 	for (let start = 0; ; ) {
 		const isQuoted = text[start] === '"';
-		const close = isQuoted ? closingQuote(text, start) : start;
-		if (close === -1) {
-			return 'open';
+		let close = isQuoted ? text.indexOf('"', start + 1) : start;
+		while (isQuoted && close !== -1 && text[close + 1] === '"') {
+			close = text.indexOf('"', close + 2);
 		}
 
 		const next = text.indexOf(separator, close);
 		const end = next === -1 ? text.length : next;
-		if (isQuoted && text.slice(close + 1, end).trim() !== '') {
+		if (close === -1 || (isQuoted && text.slice(close + 1, end).trim() !== '')) {
 			return undefined;
 		}
 
@@ -89,29 +115,17 @@ function splitRecord(text: string, separator: string): Field[] | 'open' | undefi
 	}
 }
 
-/** The fields of a record, none of a faulty one. */
-function fieldsOf(text: string, separator: string): readonly Field[] {
-	const fields = splitRecord(text, separator);
-	return fields === 'open' || !fields ? [] : fields;
-}
-
-/** The place of the quote that ends a field; -1 where it goes on. */
-function closingQuote(text: string, start: number): number {
-	let end = text.indexOf('"', start + 1);
-	while (end !== -1 && text[end + 1] === '"') {
-		end = text.indexOf('"', end + 2);
-	}
-
-	return end;
-}
-
 /** No field has more lines: a grid of 225 rows in a frame. */
 const maxLines = 512;
 
 function readCsv(options: ReaderOptions): LineReader {
 	let columns: Columns | undefined;
-	let headerLine = 0;
+	let header = {text: '', line: 0};
+	/** Whether a record has shown where the puzzles are. */
+	let isKnown = false;
 	let hasFault = false;
+	/** The reader of lines and grids, where the header was a title. */
+	let rows: LineReader | undefined;
 	/** The lines of a record whose last field has not ended. */
 	let open: string[] = [];
 
@@ -121,109 +135,109 @@ function readCsv(options: ReaderOptions): LineReader {
 			return nothing;
 		}
 
+		const known = columns ?? headerOf(text) ?? {separator: ',', names: [], puzzle: undefined};
 		if (!columns) {
-			columns = csvColumns(text) ?? {separator: ',', puzzle: -1, names: []};
-			headerLine = line;
-			if (columns.names.length > 0) {
+			columns = known;
+			header = {text, line};
+			if (known.names.length > 0) {
 				return nothing;
 			}
 		}
 
-		const {puzzle, names, separator} = columns;
-		if (puzzle !== -1) {
-			const known = columns;
-			return [attempt(() => puzzleOfRecord(text, line, known, options))];
+		return isKnown ? [attempt(() => puzzleOf(text, line, known, options))] : readFirst(text, line, known);
+	}
+
+	/** The first record shows where its puzzle is, and whether there was a header. */
+	function readFirst(text: string, line: number, known: Columns): readonly Result[] {
+		const fields = fieldsOf(text, known.separator) ?? [];
+		if (options.from !== 'csv' && !isHeaderOf(header.text, known, fields)) {
+			rows = readRows(options);
+			return [...rows(header.text, header.line), ...rows(text, line)];
 		}
 
-		// The header names no column of puzzles: the first record shows it.
-		const fields = fieldsOf(text, separator);
-		columns = {names, separator, puzzle: puzzleField(fields)};
-		if (columns.puzzle !== -1) {
+		const puzzle =
+			hasFault && known.puzzle !== undefined ? undefined : attempt(() => columnOf(fields, line, known));
+		if (puzzle !== undefined && !(puzzle instanceof PuzzleError)) {
+			isKnown = true;
+			columns = {...known, puzzle};
 			return readRecord(text, line);
 		}
 
-		if (hasFault) {
-			return nothing;
-		}
-
-		hasFault = true;
 		const expected = 'a header such as puzzle,solution';
-		return [faultOfLine(headerLine, 'this CSV has no column of puzzles', expected)];
+		const fault = puzzle ?? faultOfLine(header.line, 'this CSV has no column of puzzles', expected);
+		const results = hasFault ? nothing : [fault];
+		hasFault = true;
+		return results;
 	}
 
-	/** What the lines since the beginning of a record give. @param isEnd whether no other follows */
-	function readOpen(last: number, isEnd: boolean): readonly Result[] {
-		const record = open.join('\n');
-		const fields = splitRecord(record, columns?.separator ?? ',');
-		if (fields === 'open' && !isEnd && open.length <= maxLines && record.length <= maxPuzzle) {
+	/** @param isEnd whether no line follows */
+	function readLine(text: string | undefined, line: number, isEnd = false): readonly Result[] {
+		if (text !== undefined && open.length === 0 && !text.includes('"')) {
+			return readRecord(text, line);
+		}
+
+		const lines = text === undefined ? open : [...open, text];
+		const record = lines.join('\n');
+		const isOpen = record.split('"').length % 2 === 0;
+		if (isOpen && !isEnd && lines.length <= maxLines && record.length <= maxPuzzle) {
+			open = lines;
 			return nothing;
 		}
 
-		const [first, ...others] = open;
-		const from = last - others.length;
+		const [first, ...others] = lines;
+		const from = line - others.length;
 		open = [];
-		if (others.length === 0 || (fields && fields !== 'open')) {
+		if (others.length === 0 || fieldsOf(record, columns?.separator ?? ',')) {
 			return readRecord(record, from);
 		}
 
 		// The first line is wrong; the others stand for themselves, but for rows of its field.
-		const left = others.map((text, k) => (text.length < 16 ? nothing : readLine(text, from + 1 + k)));
+		const left = others.map((other, k) => (other.length < 16 ? nothing : readLine(other, from + 1 + k)));
 		return [...readRecord(first, from), ...left.flat()];
 	}
 
-	function readLine(text: string, line: number): readonly Result[] {
-		if (open.length === 0 && !text.includes('"')) {
-			return readRecord(text, line);
-		}
-
-		open.push(text);
-		return readOpen(line, false);
-	}
-
 	return (text, line) => {
-		if (text === undefined) {
-			return open.length > 0 ? readOpen(line - 1, true) : nothing;
+		if (rows) {
+			return rows(text, line);
 		}
 
-		return readLine(text, line);
+		return text === undefined && open.length === 0
+			? nothing
+			: readLine(text, text === undefined ? line - 1 : line, text === undefined);
 	};
 }
 
 /** @throws PuzzleError for a record without a puzzle */
-function puzzleOfRecord(
-	text: string,
-	line: number,
-	{separator, puzzle, names}: Columns,
-	{boxes}: ReaderOptions,
-): Puzzle {
-	const fields = splitRecord(text, separator);
-	if (!fields || fields === 'open') {
+function puzzleOf(text: string, line: number, columns: Columns, {boxes}: ReaderOptions): Puzzle {
+	const {separator, names, puzzle} = columns;
+	const fields = fieldsOf(text, separator);
+	if (!fields) {
 		throw faultOfLine(line, 'a quote of this CSV line does not end', 'a closing " before the next field');
 	}
 
-	const field = fields.at(puzzle);
+	const isWhole = puzzle === 'all';
+	const field = isWhole ? {text, column: 1} : fields.at(puzzle ?? 0);
 	if (!field) {
 		throw new PuzzleError({
 			line,
 			column: text.length + 1,
 			problem: `this CSV line has ${fields.length} field${fields.length === 1 ? '' : 's'}`,
-			expected: `a puzzle in field ${puzzle + 1}`,
+			expected: `a puzzle in field ${Number(puzzle) + 1}`,
 		});
 	}
 
 	const metadata = new Map<string, string>();
 	let name: string | undefined;
-	for (const [index, key] of names.entries()) {
-		const value = index === puzzle || notMetadata.test(key) ? undefined : fields.at(index)?.text.trim();
-		if (value) {
+	for (const [index, key] of isWhole ? [] : names.entries()) {
+		const value = unguardFormula(fields.at(index)?.text.trim() ?? '');
+		if (key === 'name') {
+			name ??= value || undefined;
+		} else if (value && index !== puzzle && !notMetadata.test(key)) {
 			metadata.set(clean(key), clean(value));
-		} else if (key === 'name') {
-			name ??= unguardFormula(fields.at(index)?.text.trim() ?? '') || undefined;
 		}
 	}
 
-	const digits = metadata.get('digits');
-	const {givens, alphabet} = readField(field.text, line, field.column, alphabetOf(digits));
+	const {givens, alphabet} = readField(field.text, line, field.column, alphabetOf(metadata.get('digits')));
 	return makePuzzle(givens, {line, name, metadata, boxes, alphabet});
 }
 
@@ -245,29 +259,24 @@ function unguardFormula(text: string): string {
 	return text.startsWith("'") && formula.test(text) ? text.slice(1) : text;
 }
 
-/** What writes the grids of a puzzle: in its alphabet, if a reader sees that in its givens. */
-function writerOf(puzzle: Puzzle): (grid: Grid) => string {
-	const {geometry, givens} = puzzle;
-	const alphabet = alphabetIn(puzzle);
-	const write = (grid: Grid) => inAlphabet(formatLine(geometry, grid), alphabet);
-	const read = alphabet === '1' ? undefined : attempt(() => readField(write(givens), 1, 1));
-	const isSeen = read && !(read instanceof PuzzleError) && read.alphabet === alphabet;
-	return isSeen ? write : grid => formatLine(geometry, grid);
-}
-
 export const csv: FormatDefinition = {
 	title: 'a column puzzle, and solution beside it',
 	extension: 'csv',
 	// A comma in a comment shows nothing.
-	isShownBy: first => csvColumns(first.replace(/\s*(?:#|(?<!:)\/\/).*$/, '')) !== undefined,
+	isShownBy: first => headerOf(first.replace(/\s*(?:#|(?<!:)\/\/).*$/, '')) !== undefined,
 	read: readCsv,
 	write: {
-		before: hasSolutions => (hasSolutions ? 'puzzle,solution,boxes,name\n' : 'puzzle,boxes,name\n'),
-		text: (puzzle, solution, hasSolutions) => {
-			const {geometry, givens, name} = puzzle;
-			const write = writerOf(puzzle);
-			const grids = [write(givens), ...(hasSolutions ? [solution ? write(solution) : ''] : [])];
-			return `${[...grids, formatBoxes(geometry.boxes), csvField(name ?? '')].join(',')}\n`;
+		columnsOf: ({metadata}) => [...metadata.keys()].filter(key => key !== 'boxes' && key !== 'name'),
+		before: (hasSolutions, columns) =>
+			`${csvLine(['puzzle', ...(hasSolutions ? ['solution'] : []), 'boxes', 'name', ...columns])}\n`,
+		text: (puzzle, solution, hasSolutions, columns) => {
+			const {geometry, givens, name, metadata} = puzzle;
+			const alphabet = columns.includes('digits') ? alphabetIn(puzzle) : '1';
+			const write = (grid: Grid | undefined) =>
+				grid ? inAlphabet(formatLine(geometry, grid), alphabet) : '';
+			const grids = [write(givens), ...(hasSolutions ? [write(solution)] : [])];
+			const others = columns.map(key => metadata.get(key) ?? '');
+			return `${csvLine([...grids, formatBoxes(geometry.boxes), name ?? '', ...others])}\n`;
 		},
 	},
 };

@@ -1,7 +1,7 @@
 /** What every format has in common: a reader that takes lines and makes puzzles, and a writer that returns text. */
 
 import {clean, maxText} from '../../text.js';
-import {type Boxes, type Geometry, type Grid, geometryOf, parseBoxes} from '../geometry.js';
+import {type Boxes, formatBoxes, type Geometry, type Grid, geometryOf, parseBoxes} from '../geometry.js';
 import {type Alphabet, digitsFrom, type Puzzle} from '../puzzle.js';
 import {faultOfLine, type PuzzleError} from '../puzzle-error.js';
 
@@ -10,6 +10,8 @@ export type Result = Puzzle | PuzzleError;
 export type ReaderOptions = {
 	/** The shape of a box, `'none'` for Latin squares. @default what the text says, or the usual boxes of the size */
 	readonly boxes?: Boxes | 'none' | undefined;
+	/** The name of the format, where it is not recognised but said. */
+	readonly from?: string | undefined;
 };
 
 /** Takes one line after the other, without its end, and behind the last undefined; returns what each completes. */
@@ -44,10 +46,17 @@ export const tooLong = (line: number): PuzzleError =>
 type Writer = {
 	/** Why a puzzle of this shape can't be written, as `holds ...`; undefined when it can. */
 	readonly refuses?: (geometry: Geometry) => string | undefined;
+	/** The metadata of the first puzzle that get a column for all of them. */
+	readonly columnsOf?: (puzzle: Puzzle) => readonly string[];
 	/** One puzzle, with the end of its last line. */
-	readonly text: (puzzle: Puzzle, solution: Grid | undefined, hasSolutions: boolean) => string;
+	readonly text: (
+		puzzle: Puzzle,
+		solution: Grid | undefined,
+		hasSolutions: boolean,
+		columns: readonly string[],
+	) => string;
 	/** The text before the first puzzle and between two puzzles. @default '' */
-	readonly before?: (hasSolutions: boolean) => string;
+	readonly before?: (hasSolutions: boolean, columns: readonly string[]) => string;
 	readonly between?: string;
 	/** Whether a file holds only one puzzle. */
 	readonly isSingle?: boolean;
@@ -78,6 +87,8 @@ type PuzzleFields = {
 	readonly metadata?: ReadonlyMap<string, string> | undefined;
 	/** The option, which overrides `boxes` of the metadata. */
 	readonly boxes?: Boxes | 'none' | undefined;
+	/** The boxes that the text draws. */
+	readonly drawn?: Boxes | undefined;
 	/** How the digits are written: what is not the usual is kept in the metadata. */
 	readonly alphabet?: Alphabet | undefined;
 };
@@ -85,12 +96,17 @@ type PuzzleFields = {
 /** @throws PuzzleError if the boxes do not fit */
 export function makePuzzle(
 	givens: Grid,
-	{line, name, metadata, boxes, alphabet = '1'}: PuzzleFields,
+	{line, name, metadata, boxes, drawn, alphabet = '1'}: PuzzleFields,
 ): Puzzle {
 	const title = (name ?? metadata?.get('name'))?.trim();
 	let geometry: Geometry;
 	try {
-		geometry = geometryOf(Math.sqrt(givens.length), boxes ?? parseBoxes(metadata?.get('boxes')));
+		const wanted = boxes ?? parseBoxes(metadata?.get('boxes'));
+		geometry = geometryOf(Math.sqrt(givens.length), wanted ?? drawn);
+		if (drawn && geometry.boxes && geometryOf(geometry.size, drawn) !== geometry) {
+			const [shown, named] = [drawn, geometry.boxes].map(formatBoxes);
+			throw new RangeError(`boxes of ${named} are named, but the drawing shows ${shown}`);
+		}
 	} catch (error) {
 		throw faultOfLine(line, (error as Error).message);
 	}

@@ -117,7 +117,7 @@ export const sdk: FormatDefinition = {
 	isShownBy(first, comments) {
 		const headers = comments.filter(comment => comment.trim() !== '');
 		const areAll = headers.length > 0 && headers.every(text => sdkComment.test(text));
-		return /^\s*\[\w+\]/.test(first) || (areAll && first.length < 64);
+		return /^\s*\[[a-z]+\]/i.test(first) || (areAll && first.length < 64);
 	},
 	read: readSdk,
 	write: {

@@ -3,31 +3,33 @@ The ways to take some rows apart as one grid, or a line as one puzzle: by what s
 differ in a given, the text is refused.
 */
 
+import {type Boxes, type Grid, largestSize, usualBoxes} from '../geometry.js';
 import type {Alphabet} from '../puzzle.js';
 import {type Place, PuzzleError} from '../puzzle-error.js';
 import {
 	type Cell,
 	compactGivens,
 	isCandidates,
+	mayBeDigit,
 	onlyReading,
 	type Reading,
 	readCells,
 	refuseUnsafe,
 	sizeOfCells,
+	variantFault,
+	variantOf,
 	wrongCell,
 } from './cells.js';
 
 /** A line without its comment, and where it begins. */
-export type Row = Place & {readonly text: string};
+export type Row = Place & {
+	readonly text: string;
+	/** What is between it and the row above: 0 for nothing, 1 for a blank line, 2 for a rule, 3 for a double one. */
+	readonly gap?: number;
+};
 
 /** No puzzle is longer than this: 225 × 225 numbers with a few spaces between. */
 export const maxPuzzle = 2 ** 18;
-
-const isBar = (sign: string | undefined) => sign !== undefined && /^[|│┃║]$/.test(sign);
-
-/** The parts of a row that a pattern finds, with their columns. */
-const partsOf = ({text, line, column}: Row, pattern: RegExp): Cell[] =>
-	[...text.matchAll(pattern)].map(({0: part, index}) => ({text: part, line, column: column + index}));
 
 /** Every character that a pattern takes for a cell. Columns are characters, whatever it takes to store them. */
 const charactersOf = ({text, line, column}: Row, isCell = /[^\s|│┃║]/): Cell[] =>
@@ -35,24 +37,68 @@ const charactersOf = ({text, line, column}: Row, isCell = /[^\s|│┃║]/): Ce
 		.map((character, index) => ({text: character, line, column: column + index}))
 		.filter(cell => isCell.test(cell.text));
 
-const wordsOf = (row: Row) => partsOf(row, /[^\s|│┃║]+/g);
+/** The words between spaces, bars and punctuation. */
+export const wordsOf = ({text, line, column}: Row): Cell[] =>
+	[...text.matchAll(/[^\s|│┃║,;:"'=()[\]{}<>]+/g)].map(({0: word, index}) => ({
+		text: word,
+		line,
+		column: column + index,
+	}));
 
-/** The fields between separators, an empty one as a blank. */
-function fieldsOf({text, line, column}: Row, separator: string): Cell[] {
-	let at = column;
-	return text.split(separator).map(field => {
-		const cell = {text: field.replaceAll(/^[\s"']+|[\s"']+$/g, ''), line, column: at + field.search(/\S|$/)};
-		at += field.length + 1;
-		return cell;
-	});
+/** Whether a word is a row of a grid of its own length. */
+const isRow = ({text}: Pick<Cell, 'text'>) =>
+	text.length > 3 && [...text].every(sign => mayBeDigit(sign, text.length));
+
+/** Whether a line may have the cells of a row: in one word, or beside each other. */
+export function mayBeRow(row: Row): boolean {
+	const areSingle = /(?:(?:^|[\s,;|])(?:\d{1,3}|[._*?·-]|\p{L})(?=[\s,;|]|$)[\s,;|]*){4}/u.test(row.text);
+	const areBlocks = /(?:^|[:=|])[\s|]*(?:[\d._*?·][\s|]*){6}/.test(row.text);
+	const words = wordsOf(row);
+	const [longest, second] = words.toSorted((one, two) => two.text.length - one.text.length);
+	// A short number behind a word numbers it.
+	const isLonger =
+		longest && longest.text.length > (second?.text.length ?? 0) && /\D|\d{6}/.test(longest.text);
+	const areRegions = /^\s*(?:(\S)\1+)+\s*$/.test(row.text);
+	return (
+		areSingle ||
+		areBlocks ||
+		areRegions ||
+		words.slice(0, 1).some(isRow) ||
+		(isLonger && isRow(longest)) === true
+	);
+}
+
+/** A line without what programs write around cells: `+` before a digit; as spaces names before them, brackets, quotes. */
+export function withoutCode(line: string): string {
+	const text = line.includes('+') ? line.replaceAll(/\+(?=\w)/g, '') : line;
+	if (!/["'`“”[\](){}]/.test(text)) {
+		return text;
+	}
+
+	const blank = (part: string) => ' '.repeat(part.length);
+	return text
+		.replace(/^\s*(?:"?=|[a-z_].*?[=:,(])\s*(?=[[{"'`])/i, blank)
+		.replace(/[\])}](?:[\s,;|[\](){}]*|\.\s*)$/, blank)
+		.replaceAll(/["'`“”[\](){}]/g, ' ');
 }
 
 /** What separates cells: a comma or a semicolon, or tabs alone. */
 const separatorOf = (rows: readonly Row[]) =>
 	rows.map(({text}) => /[,;]/.exec(text)?.[0]).find(sign => sign !== undefined) ??
-	(rows.some(({text}) => text.trim().includes('\t')) && rows.every(({text}) => !/\S +\S/.test(text))
+	(rows.some(({text}) => text.includes('\t')) && rows.every(({text}) => !/\S +\S/.test(text))
 		? '\t'
 		: undefined);
+
+/** The fields between separators, an empty one as a blank. Bars at the ends beside other separators are those of lists. */
+function fieldsOf({text, line, column}: Row, separator: string): Cell[] {
+	let at = column;
+	const fields = separator === '|' ? text.replaceAll(/[│┃║]/g, '|') : text.replaceAll(/^\s*\||\|\s*$/g, ' ');
+	return fields.split(separator).map(field => {
+		const cell = {text: field.replaceAll(/^[\s"']+|[\s"']+$/g, ''), line, column: at + field.search(/\S|$/)};
+		at += field.length + 1;
+		return cell;
+	});
+}
 
 /** Words that are digits of one to three characters, or blanks; others are blocks of digits, as wide as a box. */
 const areNumbers = (words: readonly Cell[]) =>
@@ -61,157 +107,301 @@ const areNumbers = (words: readonly Cell[]) =>
 
 /** The cells of a row as they are counted in a fault. */
 export function rowCells(row: Row): readonly Cell[] {
-	const separator = separatorOf([row]);
-	if (separator) {
-		return fieldsOf(row, separator);
+	const words = wordsOf(row);
+	const [longest, second] = words.toSorted((a, b) => b.text.length - a.text.length);
+	// Beside other words: the one that is longer than they are, and a row.
+	const isLonger = longest && longest.text.length > (second?.text.length ?? 0);
+	if (isLonger && isRow(longest) && !/[|│┃║]/.test(row.text)) {
+		return charactersOf(longest);
 	}
 
-	const words = wordsOf(row);
+	const separator = separatorOf([row]);
 	const mayBeNumbers = words.length >= 10 || words.some(word => word.text === '-1');
-	return mayBeNumbers && areNumbers(words) ? words : charactersOf(row);
+	const numbers = mayBeNumbers && areNumbers(words) ? words : charactersOf(row);
+	return separator === undefined ? numbers : fieldsOf(row, separator);
 }
 
 /** Whether the cells of a row are written one by one. */
-export const isApart = ({text}: Row) =>
-	/[,;]/.test(text) || !/[^\s|│┃║]{2}/.test(text.replaceAll(/-1|\b\d{2,3}\b/g, '0'));
+export const isApart = ({text}: Row) => !/[^\s|│┃║,;]{2}/.test(text.replaceAll(/-1|\b\d{2,3}\b/g, '0'));
 
 /** Whether spaces and bars are at the same places in all rows, so that none of them is a cell. */
 export const areAligned = (rows: readonly Row[]) =>
 	new Set(rows.map(({text}) => text.trimEnd().replaceAll(/[^\s|│┃║]/g, 'x'))).size === 1;
 
-/** Cells at fixed places, all but those of bars from a start on, or every second one, with spaces for blanks. */
-function placedCells(rows: readonly Row[], start: number, step: number): Cell[][] {
-	const length = Math.max(...rows.map(({text}) => text.length));
-	const places = Array.from({length}, (_, at) => at)
-		.filter(at => at >= start && (at - start) % step === 0 && !rows.some(({text}) => isBar(text[at])))
-		.slice(0, rows.length);
-	const fits = rows.every(row => charactersOf(row).every(cell => places.includes(cell.column - row.column)));
-	// A row that lacks a space, or has one too many, would be moved.
-	const isMoved = rows.some(({text}) => text.endsWith(' ')) && rows.some(({text}) => text.length < length);
-	return fits && !isMoved
-		? rows.map(({text, line, column}) =>
-				places.map(at => ({text: (text[at] ?? '').trim(), line, column: column + at})),
-			)
-		: [];
+type Way = readonly [way: string, cells: ReadonlyArray<readonly Cell[]>];
+
+/** The fields of rows: without the empty ones outside of a frame, or behind a last separator. */
+function* fieldWays(rows: readonly Row[], separator: string): Generator<Way> {
+	const fields = rows.map(row => fieldsOf(row, separator));
+	const isOpen = fields.every(row => row.at(-1)?.text === '');
+	if (isOpen && separator === '|' && fields.every(row => row[0].text === '')) {
+		yield ['separators', fields.map(row => row.slice(1, -1))];
+	} else {
+		yield ['separators', fields];
+		yield ['separators', isOpen ? fields.map(row => row.slice(0, -1)) : []];
+	}
 }
 
-/** The ways to take rows apart. A single row is a line with a whole puzzle. */
-function* waysOf(rows: readonly Row[]): Generator<readonly [way: string, cells: readonly Cell[][]]> {
+/** The ways to take rows apart as a grid, whether or not there are words at their ends. */
+function* gridWays(rows: readonly Row[]): Generator<Way> {
 	const size = rows.length;
-	const isLine = size === 1;
-	const separator = separatorOf(rows);
+	const separator = separatorOf(rows) ?? (rows.some(({text}) => /[|│┃║]/.test(text)) ? '|' : undefined);
 	if (separator !== undefined) {
 		yield* fieldWays(rows, separator);
-		return;
-	}
-
-	const hasBars = rows.some(({text}) => /[|│┃║]/.test(text));
-	if (isLine && hasBars) {
-		return;
 	}
 
 	const words = rows.map(wordsOf);
-	const all = words.flat();
-	const numbers = (isLine || size > 3) && areNumbers(all);
-	if (numbers) {
-		yield ['numbers', words];
-	}
-
-	const isOpen = !isLine && !areAligned(rows);
-	// The characters of numbers may be as many as another grid has cells, if they are no blocks; wide gaps that differ are cells.
-	const areCells = isLine
-		? !numbers || all.every(({text}) => text.length === 3)
-		: !isOpen || (size > 3 && !rows.some(({text}) => /\S\s{3}/.test(text.trim())));
-	if (areCells && all.every(({text}) => text !== '-1')) {
-		yield ['characters', rows.map(row => charactersOf(row))];
-	}
-
-	if (isLine) {
-		const [row] = rows;
-		const isSpaced = /^(?:\S )*\S$/.test(row.text.trim());
-		for (const text of isSpaced || !row.text.includes(' ') ? [] : [row.text, row.text.trimEnd()]) {
-			yield ['spaces as blanks', [charactersOf({...row, text}, /[^\t]/)]];
+	const areLetters = !rows.some(({text}) => /[1-9]/.test(text));
+	const isDigits = ({text}: Cell) => [...text].every(sign => mayBeDigit(sign, size, areLetters));
+	const isCell = (word: Cell) => size < 4 || isDigits(word) || mayBeDigit(word.text, size, areLetters);
+	const inner = words.map(row => row.slice(row.findIndex(isCell), row.findLastIndex(isCell) + 1));
+	// Spaces here and there may be blanks, if there is no other sign of one.
+	const hasBlanks = rows.some(({text}) => /[0._*?·X-]/i.test(text));
+	const areCells = areAligned(rows) || (hasBlanks && !rows.some(({text}) => /\S\s{3}/.test(text.trim())));
+	const isNumbered = inner.every(([first], k) =>
+		[`${k}`, `${k + 1}`, String.fromCharCode(65 + k)].includes(first?.text),
+	);
+	for (const list of isNumbered ? [inner, inner.map(row => row.slice(1))] : [inner]) {
+		if (size > 3 && (areCells || hasBlanks || areNumbers(list.flat()))) {
+			yield ['words', list];
 		}
-	} else if (isOpen) {
-		const fields = hasBars ? [...fieldWays(rows, '|')] : [];
-		if (fields.length > 0) {
-			yield* fields;
-		} else if (rows.filter(({text}) => /^\s|\s\s.|^\S\s+\S\S|\S\S\s+\S/.test(text)).length > 1) {
-			const margin = Math.min(...rows.map(({text}) => text.search(/\S|$/) + (text.trim() === '' ? 999 : 0)));
-			for (const step of [1, 2]) {
-				for (const start of new Set([0, Math.min(step - 1, margin), margin])) {
-					yield ['spaces as blanks', placedCells(rows, start, step)];
-				}
+
+		const isLess = list.some((row, k) => row.length < words[k].length);
+		if (areCells && list.flat().every(({text}) => text !== '-1' && (!isLess || text.length < size))) {
+			yield ['characters', list.map(row => row.flatMap(word => charactersOf(word)))];
+		}
+	}
+
+	// A word of each row; a second one is its solution, and more of one length are the boxes of a larger grid.
+	const mayBeBox = ({text}: Cell) => text.length === size && [...text].every(sign => mayBeDigit(sign, 35));
+	const whole = words.map(row => row.filter(mayBeBox));
+	const [{length: count}] = whole;
+	if (size > 3 && count < 3 && whole.every(row => row.length === count && row.every(isDigits))) {
+		yield* [...whole[0].keys()].map((k): Way => [`word ${k + 1}`, whole.map(row => charactersOf(row[k]))]);
+	}
+
+	if (!hasBlanks) {
+		yield* spacedWays(rows);
+	}
+}
+
+/** What stands between cells, between boxes, before and behind a row. */
+const spacings = ['', ' '].flatMap(between =>
+	['|', ' | '].flatMap(bar =>
+		['', '|', '| ', ' '].flatMap(start =>
+			(start === ' ' ? ['', ' '] : [[...start].toReversed().join('')]).map(end => [between, bar, start, end]),
+		),
+	),
+);
+
+/** Spaces as blanks: each row is as wide as its grid. What is narrower may have lost rows or columns. */
+function* spacedWays(rows: readonly Row[]): Generator<Way> {
+	const size = rows.length;
+	for (let width = 2; width <= size; width++) {
+		for (const [between, bar, start, end] of size % width === 0 ? spacings : []) {
+			const box = Array.from({length: width}, () => 'x').join(between);
+			const pattern = start + Array.from({length: size / width}, () => box).join(bar) + end;
+			const places = Array.from(pattern, (_, at) => at).filter(at => pattern[at] === 'x');
+			const fits = (text: string) =>
+				text.length === pattern.length &&
+				[...pattern].every((sign, at) => (sign === 'x' ? text[at] !== '|' : text[at] === sign));
+			if ((width < size || start !== ' ') && rows.every(({text}) => fits(text.replaceAll(/[│┃║]/g, '|')))) {
+				const cells = rows.map(({text, line, column}) =>
+					places.map(at => ({text: text[at].trim(), line, column: column + at})),
+				);
+				yield [between === '' ? 'cells side by side' : 'spaces between cells', cells];
 			}
 		}
 	}
 }
 
-/** Rows of as many fields: without the empty one behind a last separator, or the outer ones of a frame. */
-function* fieldWays(rows: readonly Row[], separator: string): ReturnType<typeof waysOf> {
-	const size = rows.length;
-	let fields = rows.map(row => fieldsOf(row, separator));
-	const isAll = (test: (row: readonly Cell[]) => boolean) => fields.every(test);
-	if (separator === '|' && isAll(row => row[0].text === '' && row.at(-1)?.text === '')) {
-		fields = fields.map(row => row.slice(1, -1));
-	} else if (size === 1 || isAll(row => row.length === size + 1 && row.at(-1)?.text === '')) {
-		yield ['separators', fields.map(row => (row.at(-1)?.text === '' ? row.slice(0, -1) : row))];
+/** The ways to take a line apart as a whole puzzle. */
+function* lineWays(row: Row): Generator<Way> {
+	const separator = separatorOf([row]);
+	if (separator !== undefined) {
+		yield* fieldWays([row], separator);
+		return;
 	}
 
-	if (separator !== '|' || isAll(row => row.length === size)) {
-		yield ['separators', fields];
+	const words = wordsOf(row);
+	const numbers = areNumbers(words);
+	if (numbers) {
+		yield ['words', [words]];
 	}
+
+	// The characters of numbers may be as many as another grid has cells, if they are no blocks.
+	if ((!numbers || words.every(({text}) => text.length === 3)) && !/[|│┃║]|-1/.test(row.text)) {
+		yield ['characters', [charactersOf(row)]];
+	}
+
+	for (const text of /^(?:\S )*\S$/.test(row.text.trim()) ? [] : new Set([row.text, row.text.trimEnd()])) {
+		// Where it ends with a digit, spaces may have been lost behind it.
+		const isSpaced = text.includes(' ') && !/[0._*?·-]/.test(text);
+		if (isSpaced && (text.endsWith(' ') || Number.isInteger(text.length ** (1 / 4)))) {
+			const cells = charactersOf({...row, text}, /[^\t]/);
+			yield ['spaces as blanks', [cells.map(cell => ({...cell, text: cell.text.trim()}))]];
+		}
+	}
+}
+
+/** The only word of a line with a puzzle, where the line itself can be none. */
+export function quickGivens(text: string, isSize: (cells: number) => boolean): Grid | undefined {
+	const words = text.split(/[\s,;:|"']+/);
+	const grids = words.flatMap(word => (word.length > 15 && isSize(word.length) ? [compactGivens(word)] : []));
+	const open = grids.filter(grid => grid?.includes(0));
+	const cells = words.reduce((sum, word) => sum + word.length, 0);
+	const isOnly = open.length === 1 && grids.every(grid => grid?.length === open[0]?.length);
+	return isOnly && sizeOfCells(cells) === undefined ? open[0] : undefined;
 }
 
 /** The words of a line that may be a puzzle beside other fields: a number before it, its rating, its solution. */
 function wordReadings(row: Row, alphabet?: Alphabet): Reading[] {
-	const words = partsOf(row, /[^\s,;:|"'=()[\]{}<>]+/g);
-	const puzzles = words.filter(({text}) => text.length > 15 && sizeOfCells(text.length, 4));
-	const readings = (words.length === 1 || puzzles.length > 8 ? [] : puzzles)
-		.flatMap(word => readCells(charactersOf(word), 'the other words', alphabet))
-		.filter(({givens}) => givens.some(digit => digit > 0));
-	// A complete grid beside it is its solution.
-	const open = readings.filter(({givens}) => givens.includes(0));
-	return open.length > 0 ? open : readings.slice(0, 1);
+	const words = wordsOf(row);
+	const puzzles = words.filter(
+		({text}) => text.length > 15 && sizeOfCells(text.length) && /[^0._*?·-]/.test(text),
+	);
+	const isAlone = words.length === 1 && words[0].text.length === row.text.trim().length;
+	const readings = (isAlone || puzzles.length > 8 ? [] : puzzles).flatMap(word =>
+		readCells(charactersOf(word), `the word in column ${word.column}`, alphabet),
+	);
+	return mostLikely(readings);
 }
 
-/**
-Each way to read rows as one grid of as many rows and columns, or a row as one puzzle.
+/** The readings that are most likely the puzzle: with blanks rather than a solution, then of the most cells. */
+export function mostLikely<Some extends Pick<Reading, 'givens'>>(readings: readonly Some[]): Some[] {
+	const filled = readings.filter(({givens}) => givens.some(digit => digit > 0));
+	const open = filled.filter(({givens}) => givens.includes(0));
+	const pool = [open, filled, readings].find(({length}) => length > 0) ?? [];
+	const most = Math.max(...pool.map(({givens}) => givens.length));
+	return pool.filter(({givens}) => givens.length === most);
+}
 
-@param smallest the smallest size of a puzzle in a row
-*/
-export function readingsOf(rows: readonly Row[], smallest: number, alphabet?: Alphabet): Reading[] {
-	const isLine = rows.length === 1;
-	const [{text}] = rows;
-	// The common case is quick: one character a cell, spaces and bars at the same places.
-	const compact = isLine || (rows.length > 3 && rows.every(row => row.text.length === text.length));
-	if (compact && alphabet === undefined) {
-		const plain = isLine ? [text.trimEnd()] : rows.map(row => row.text.replaceAll(/[ |]/g, ''));
-		const isGrid = plain.every(({length}) => length === rows.length);
-		const isPlain = isLine || (isGrid && (text.length === rows.length || areAligned(rows)));
-		const givens = isPlain ? compactGivens(plain.join('')) : undefined;
-		if (givens && givens.length >= smallest ** 2) {
-			return [{givens, alphabet: '1', way: isLine ? 'the line' : 'characters'}];
-		}
+/** Of equal groups of items the length, where only the strongest breaks between items are between groups. */
+function groupOf(breaks: readonly number[]): number | undefined {
+	const strongest = Math.max(...breaks);
+	const ends = [...breaks.keys()].filter(at => breaks[at] === strongest);
+	const group = ends[0] + 1;
+	const areGroups = ends.every((end, k) => end + 1 === (k + 1) * group);
+	return group > 1 && areGroups && (ends.length + 1) * group === breaks.length + 1 ? group : undefined;
+}
+
+/** The boxes that bars, gaps, blank lines and rules show, by the cells of the first rows at least; false where bars differ. */
+function drawnBoxes(rows: readonly Row[], cells: readonly Cell[]): Boxes | undefined | false {
+	const size = rows.length;
+	// Between the cells of each row: how strong the bar is, and how far apart they begin and end.
+	const breaks = cells.slice(1).flatMap(({text, column}, k) => {
+		const [row, left] = [rows[Math.floor(k / size)], cells[k]];
+		const end = left.column + left.text.length;
+		const between = row.text.slice(end - row.column, column - row.column);
+		const bar = /[║┃]/.test(between) ? 2 : Number(/[|│]/.test(between));
+		return (k + 1) % size === 0 ? [] : [{bar, start: column - left.column, end: column + text.length - end}];
+	});
+	const shared = (key: 'bar' | 'start' | 'end') => {
+		const first = breaks.slice(0, size - 1).map(each => each[key]);
+		return breaks.every((each, k) => each[key] === first[k % (size - 1)]) ? first : undefined;
+	};
+	const bars = shared('bar');
+	const high = groupOf(rows.slice(1).map(({gap = 0}) => gap));
+	const wide = groupOf(bars ?? []) ?? groupOf(shared('start') ?? shared('end') ?? []);
+	if (!bars) {
+		return false;
 	}
 
-	if (isLine && (text.length > maxPuzzle || isCandidates(text.trim()))) {
-		return [];
+	return high === undefined && wide === undefined
+		? undefined
+		: {rows: high ?? size / (wide ?? 1), columns: wide ?? size / (high ?? 1)};
+}
+
+type ReadingOptions = {
+	/** The smallest size of a puzzle in a line. */
+	readonly smallest: number;
+	/** The only size. */
+	readonly size?: number | undefined;
+	readonly alphabet?: Alphabet | undefined;
+};
+
+/**
+The way to read rows as one grid of as many rows and columns, with the boxes that they draw, or why it is none or there are
+two. Undefined where they look like none.
+*/
+export function readGrid(
+	rows: readonly Row[],
+	{size = rows.length, alphabet}: Omit<ReadingOptions, 'smallest'> = {},
+): Reading | PuzzleError | undefined {
+	if (rows.length < 2 || rows.length !== size || size > largestSize) {
+		return undefined;
+	}
+
+	const [{text, line}] = rows;
+
+	// The common case is quick: one character a cell, spaces and bars at the same places.
+	if (size > 3 && alphabet === undefined && rows.every(row => row.text.length === text.length)) {
+		const isBare = text.length === size;
+		const plain = isBare ? rows.map(row => row.text) : rows.map(row => row.text.replaceAll(/[ |]/g, ''));
+		const isPlain = plain.every(({length}) => length === size) && (isBare || areAligned(rows));
+		const givens = isPlain ? compactGivens(plain.join('')) : undefined;
+		if (givens) {
+			return {
+				givens,
+				alphabet: '1',
+				way: 'characters',
+				boxes: drawnBoxes(rows, charactersOf(rows[0])) || undefined,
+			};
+		}
 	}
 
 	const readings: Reading[] = [];
-	for (const [way, cells] of waysOf(rows)) {
-		const trimmed = cells.flat().map(cell => (cell.text === ' ' ? {...cell, text: ''} : cell));
-		const size = isLine ? sizeOfCells(trimmed.length, smallest) : rows.length;
-		if (
-			size !== undefined &&
-			(isLine || (cells.length === size && cells.every(({length}) => length === size)))
-		) {
-			readings.push(...readCells(trimmed, way, alphabet));
+	for (const [way, list] of gridWays(rows)) {
+		const cells = list.every(({length}) => length === size) && list.length === size ? list.flat() : [];
+		for (const reading of cells.length > 0 ? readCells(cells, way, alphabet) : []) {
+			const boxes = drawnBoxes(rows, cells);
+			if (boxes === false) {
+				return variantFault('jigsaw', line);
+			}
+
+			readings.push({...reading, boxes});
 		}
 	}
 
-	return isLine && text.length > 16 ? [...readings, ...wordReadings(rows[0], alphabet)] : readings;
+	const only = onlyReading(mostLikely(readings));
+	if (only instanceof PuzzleError) {
+		return only;
+	}
+
+	const kind = variantOf(only?.givens ?? rows.flatMap(row => rowCells(row).map(cell => cell.text)));
+	return kind ? variantFault(kind, line) : only;
+}
+
+/** The way to read a line as a whole puzzle, or why there are two. Undefined where it is none. */
+export function readLine(
+	row: Row,
+	{smallest, size, alphabet}: ReadingOptions,
+): Reading | PuzzleError | undefined {
+	const text = row.text.trimEnd();
+	const isSize = (cells: number) =>
+		sizeOfCells(cells, smallest) !== undefined && cells === (size ?? Math.sqrt(cells)) ** 2;
+	const givens = alphabet === undefined ? compactGivens(text) : undefined;
+	if (givens && isSize(givens.length)) {
+		return {givens, alphabet: '1', way: 'the line'};
+	}
+
+	const quick = alphabet === undefined ? quickGivens(text, isSize) : undefined;
+	if (text.length > maxPuzzle || quick) {
+		return quick && {givens: quick, alphabet: '1', way: 'a word'};
+	}
+
+	const readings = [...lineWays(row)].flatMap(([way, [cells = []]]) =>
+		isSize(cells.length) ? readCells(cells, way, alphabet) : [],
+	);
+	readings.push(...wordReadings(row, alphabet).filter(({givens}) => isSize(givens.length)));
+	const likely = readings.filter(({givens}) => !isCandidates(givens.length, Math.max(...givens)));
+	const cells = likely.at(0)?.givens.length;
+	// Its regions may stand beside it.
+	const kinds = wordsOf(row).map(word =>
+		word.text.length === cells ? variantOf([...word.text]) : undefined,
+	);
+	const kind = kinds.find(kind => kind !== undefined);
+	return kind ? variantFault(kind, row.line) : onlyReading(likely);
 }
 
 /**
@@ -225,7 +415,7 @@ export function readField(text: string, line: number, column: number, alphabet?:
 		return {givens: compact, alphabet: '1', way: ''};
 	}
 
-	const rows = text
+	const rows = withoutCode(text)
 		.split('\n')
 		.map((row, index) => ({text: row, line: line + index, column: index === 0 ? column : 1}));
 	for (const row of rows) {
@@ -233,9 +423,9 @@ export function readField(text: string, line: number, column: number, alphabet?:
 	}
 
 	const filled = rows.filter(row => row.text.trim() !== '' && !isFrame(row.text));
-	const readings = filled.length === 0 ? [] : readingsOf(filled, 2, alphabet);
 	const only =
-		onlyReading(readings, line) ?? wrongCells(filled.flatMap(rowCells), {line, column}, 'this puzzle', 2);
+		(filled.length === 1 ? readLine(filled[0], {smallest: 2, alphabet}) : readGrid(filled, {alphabet})) ??
+		wrongCells(filled.flatMap(rowCells), {line, column}, 'this puzzle', 2);
 	if (only instanceof PuzzleError) {
 		throw only;
 	}
@@ -254,7 +444,11 @@ export function wrongCells(
 		return wrongCell(cells);
 	}
 
-	const size = Math.max(Math.max(smallest, 4), Math.min(225, Math.round(Math.sqrt(cells.length))));
+	let size = Math.max(smallest, 4, Math.min(largestSize, Math.round(Math.sqrt(cells.length))));
+	while (usualBoxes(size) === undefined) {
+		size++;
+	}
+
 	const usual = size === 9 ? '' : ', 81 for 9×9';
 	return new PuzzleError({
 		line: place.line,
@@ -269,4 +463,4 @@ export const isFrame = (text: string) =>
 	/^[\s\-+=*|:.'`~─-╿]*$/.test(text) && /[-=─━═~`]/.test(text) && /^[\s|+*:'`~=─-╿-]|[-=─━═]{2}/.test(text);
 
 /** Whether a line may be a frame, or a row of blanks `-`. */
-export const isDashes = (text: string) => /^[\s|-]+$/.test(text) && text.includes('-');
+export const isDashes = (text: string) => /^[\s|│┃║-]+$/.test(text) && text.includes('-');
