@@ -40,9 +40,9 @@ const figureNames: readonly FigureName[] = [
 	'moves',
 ];
 
-/** The box that has a figure, where it is not that of the cost. */
+/** What of the screen a figure belongs to, where it is not the box of the cost. */
 const boxOf: Readonly<Partial<Record<FigureName, ShownPart>>> = {
-	...{temperature: 'temperature', override: 'temperature', reheats: 'temperature'},
+	...{temperature: 'temperature', override: 'temperature', restarts: 'path', reheats: 'path'},
 };
 
 /** The first of them are shortened rather than left out. */
