@@ -9,6 +9,7 @@ import type {ListedPuzzle} from '../sudoku/collection.js';
 import type {Grid} from '../sudoku/geometry.js';
 import type {Fleet, FleetKind} from '../view/fleet/fleet.js';
 import type {Tally} from '../view/lesson.js';
+import type {Predictions} from '../view/predictions.js';
 import type {ChartChoice} from '../view/run/watched.js';
 import {groupDigits} from '../view/text/numbers.js';
 import type {MenuEvent, MenuState} from './menu/menu.js';
@@ -62,8 +63,8 @@ export type Overlay =
 	| {readonly kind: 'question'; readonly question: Question}
 	/** Asks before a temperature command drops the steps that follow; `frontier` is the number of the last. */
 	| {readonly kind: 'confirm'; readonly command: TemperatureCommand; readonly frontier: number}
-	/** A choice in the footer: of what to save or copy, of what to run to, or of how hard a puzzle to generate, or whether to forget one. */
-	| {readonly kind: 'choice'; readonly name: 'share' | 'next' | 'generate' | 'forget'};
+	/** A choice in the footer: of what to save or copy, of what to run to, what a step does, how hard a puzzle to generate, or whether to forget one. */
+	| {readonly kind: 'choice'; readonly name: 'share' | 'next' | 'predict' | 'generate' | 'forget'};
 
 /** A sentence in the footer, until the next key. */
 type Notice = {readonly text: string};
@@ -136,6 +137,8 @@ export type State = {readonly [Kind in FleetKind]?: FleetSetup | undefined} & {
 	readonly beat?: number;
 	/** How many predictions of its steps were made, and how many were right. */
 	readonly tally?: Tally | undefined;
+	/** While the steps of its run are predicted. */
+	readonly predictions?: Predictions | undefined;
 	/** The temperature that was held at the end of the beat before. */
 	readonly held?: number | undefined;
 	/** The names of the lessons that were watched to their end. */
@@ -169,8 +172,11 @@ export type Event =
 	| {readonly type: 'judged'; readonly judged: Judged}
 	/** The window has another size or theme. */
 	| {readonly type: 'window'; readonly change: Partial<Omit<Window, 'height'>>}
-	/** Another display of the grid, or another chart. */
-	| {readonly type: 'view'; readonly change: Pick<State, 'display'> | Pick<State, 'chart'>}
+	/** Another display of the grid, another chart, or steps that are predicted. */
+	| {
+			readonly type: 'view';
+			readonly change: Partial<Pick<State, 'display' | 'chart' | 'predictions' | 'overlay'>>;
+	  }
 	/** Without a value, toggles the pause. */
 	| {readonly type: 'pause'; readonly isPaused?: boolean; readonly isStep?: boolean}
 	| {readonly type: 'film'; readonly film: FilmState | undefined}

@@ -26,6 +26,17 @@ start → seed 1 ‖
 + → ×5 ‖
 - - - → seed 1 ‖
 
+steps that chance decides are predicted; ${paused}; 80x24
+nn nn P → s asks of each step that chance decides
+s → 71 proposals | cost 34 = | chance 0.273: to be decided | is it kept? 1 kept 2 not | !drew
+n → choose 1 or 2 first
+1 → Right, kept: 0.269 was drawn, below the chance of 0.273. Right 1 of 1 | in 0.7 | cost 35 =
+s → 72 proposals | is it kept? | chance 0.020
+1 → Wrong, it was not kept: 0.168 was drawn, not below | 1 of 2; who | in 1.7 | cost 35 =
+b → 71 of 72 proposals | rewound
+s → 72 proposals | drew | !is it kept
+P → Steps are no longer predicted. Right 1 of 2
+
 to the next uphill step, best cost and level, and back; ${paused}; 80x24
 s*3 n → run to the next: | l level | p previous level
 u → 19 proposals | 37 → 38: Δ = +1 | accepted 0.262 < 0.280
@@ -105,6 +116,7 @@ s → temperature 1.33 cost 6 | restarts 0 reheats 0 | best 6 1 proposal
 
 a solver without a temperature; rapport --solver colour-in-order --paused --seed 1 --speed 100; 80x24
 up → this solver has no temperature to raise, lower or hold
+P → nothing to predict: chance decides on no step
 t → this solver has no temperature to raise, lower or hold
 n u → this solver never accepts an uphill step
 
@@ -128,6 +140,10 @@ enter enter +4000 enter → Now you: | ↑ ↓ heat
 up → ─ 0.313 ─ | !manual
 enter +100 enter → scene 6 of 7 | A schedule does it
 
+no scene counts restarts or reheats before the sixth; --lesson first-run; 60x20
++50 enter enter +1000 enter enter +1000 1 enter +1000 1 enter enter +4000 → scene 4 of 7 | cost 2 | !restarts | !reheats
+enter enter +4000 → scene 5 of 7 | temperature | !restarts | !reheats
+
 a scene is left, and the lesson is there when one is back; --lesson first-run; 80x24
 +50 enter esc → A first run
 enter → The first row has two 2s
@@ -139,7 +155,7 @@ h → not yet: the film begins at the end of the run
 
 the question of a lesson, and its answer; --lesson too-hot --seed 1 --moves 20000; 80x24
 +300 → Lesson 4 of 14 | 0 proposals | 1 to 0, solved | 1 2 3 predict
-enter → Enter does nothing here | 1 to 0, solved
+enter → choose 1, 2 or 3 first | 1 to 0, solved
 1 +500 → Most swaps are accepted | !1 2 3 predict
 f +200 → You said to 0, solved; it was not below 15: the lowest cost was 21. | Enter next lesson
 

@@ -26,6 +26,7 @@ const generates =
 	({menu}) =>
 		menu.making?.difficulty === difficulty || menu.mode === 'menu';
 const runsTo: Lead = ({overlay, isPaused, notice}) => isPaused && (overlay === undefined || notice);
+const isAnswered: Lead = ({overlay, predictions}) => overlay === undefined && predictions?.at === undefined;
 const isOn =
 	(...names: string[]): Lead =>
 	state =>
@@ -62,7 +63,7 @@ export const leads: Readonly<Record<string, Lead>> = {
 	back: (state, _, before) =>
 		before.state.overlay?.kind === 'choice' ? !choiceOf(state) : tableOf(state) !== tableOf(before.state),
 	'back to it': ({screen, isPaused}, _, {state}) => screen === waitingScreen(state) && isPaused,
-	race: isOn('race'),
+	...{race: isOn('race'), compare: isOn('race', 'ensemble')},
 	...{'many seeds': isOn('ensemble'), 'run all': isOn('ensemble')},
 	'next lesson': ({run}, _, {state}) => run?.lesson !== state.run?.lesson,
 	...{share: state => choiceOf(state)?.startsWith('share'), save: state => choiceOf(state) === 'share'},
@@ -72,6 +73,7 @@ export const leads: Readonly<Record<string, Lead>> = {
 	learn: ({run, isPaused}, _, {state}) => run?.lesson && run !== state.run && isPaused,
 	predict: ({prediction, isPaused}) => prediction === 0 && !isPaused,
 	'run without': ({prediction, isPaused}) => prediction === undefined && !isPaused,
+	...{kept: isAnswered, not: isAnswered, 'show it': isAnswered},
 	lists: ({menu}, _, {state}) => menu.door !== state.menu.door,
 	faulty: ({menu}) => menu.mode === 'faults' && menu.line === 0,
 	type: isOn('typing'),

@@ -33,6 +33,7 @@ rapport | x | paste space ? s
 rapport | space s t v wait:100 | E escape v enter m
 rapport | size:30x13 ? end size:100x30 up | up down home pageup pagedown size:30x13
 rapport | n | escape e b
+rapport | n n P wait:100 s wait:100 | s 1 2 escape P b space n ?
 rapport | space wait:100 s s b | up down t s b [ end
 rapport | f wait:700 space | right left wait:700 m n&n n
 rapport | f wait:700 space | space n 1 m e wait:20

@@ -14,6 +14,7 @@ import type {Grid} from '../../sudoku/geometry.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import {type FleetView, fleetKinds, isOver} from '../../view/fleet/fleet.js';
 import {lessonText, rightAnswer} from '../../view/lesson.js';
+import {isToPredict} from '../../view/predictions.js';
 import {firstView, followFleet} from '../fleet/fleet.js';
 import {shownFleet} from '../fleet/fleet-state.js';
 import {helpView} from '../help.js';
@@ -277,7 +278,10 @@ export class Controller implements Program {
 		const {limits, run: keeper} = this.#host;
 		const chosen = {
 			onProgress: (progress: Progress) => keeper.report(run, progress),
-			onView: () => this.#followLesson(number),
+			onView: () => {
+				this.#followLesson(number);
+				this.#askStep();
+			},
 		};
 		const options = {run, limits, pace: this.paceOf(name), ...(name === 'watch' && chosen)};
 		return new Live({
@@ -353,7 +357,9 @@ export class Controller implements Program {
 			this.dispatch({type: 'type', text: name});
 		} else if (isCharacter(name) || questionOf(this.state) || this.state.overlay?.kind === 'choice') {
 			// A question or a choice leaves the screen no other way to go: Enter and the arrows get an answer, too.
-			this.notify(unknownKeyText(table, name), true);
+			const asked = table === keyTables.predict ? 2 : (questionOf(this.state)?.answers.length ?? 0);
+			const first = `choose ${asked === 2 ? '1 or 2' : '1, 2 or 3'} first`;
+			this.notify(asked > 0 ? first : unknownKeyText(table, name), true);
 		}
 	}
 
@@ -377,11 +383,35 @@ export class Controller implements Program {
 	}
 
 	readonly step = (step: Step): void => {
+		const {predictions} = this.state;
+		const {moves = 0, frontier = 0} = this.progress ?? {};
+		const isPredicted = predictions !== undefined && this.watch !== undefined && step === 'move';
+		// One after the other: a step that is not made yet may be one to predict.
+		if (isPredicted && ((predictions.at ?? 0) > moves || this.#askStep())) {
+			return;
+		}
+
 		this.film.pause();
 		this.#pace.rate = 0;
 		this.#pace.step(step);
 		this.dispatch({type: 'pause', isPaused: true, isStep: step === 'move'});
+		// A step of a rewound run was seen before.
+		if (isPredicted && moves === frontier) {
+			this.dispatch({type: 'view', change: {predictions: {...predictions, at: moves + 1}}});
+		}
 	};
+
+	/** Asks whether the step on the screen is kept, where that is to be predicted; returns whether it is. */
+	#askStep(): boolean {
+		const {predictions, overlay} = this.state;
+		const isAsked = isToPredict(predictions, this.progress);
+		if (isAsked && overlay?.kind !== 'question' && overlay?.kind !== 'choice') {
+			const change = {predictions, overlay: {kind: 'choice', name: 'predict'}} as const;
+			this.dispatch({type: 'view', change});
+		}
+
+		return isAsked;
+	}
 
 	share(kind: ShareKind): void {
 		const {sayCommand, picture} = this.rendering();

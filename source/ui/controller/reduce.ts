@@ -190,6 +190,7 @@ function startRun(state: State, run: NewRun, rate = state.givenRate): State {
 		isPaced: rate === undefined,
 		beat: 0,
 		tally: undefined,
+		predictions: undefined,
 		held: undefined,
 		screen: 'watch',
 		overlay: undefined,

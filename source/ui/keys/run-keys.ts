@@ -4,9 +4,11 @@ import type {Progress} from '../../run/drive.js';
 import {figuresOf, holds} from '../../run/milestones.js';
 import type {Step} from '../../run/pace.js';
 import type {TemperatureCommand} from '../../run/run.js';
+import {ruleNamed} from '../../solvers/acceptance.js';
 import {resolveSettings} from '../../solvers/settings.js';
 import {nextDisplay} from '../../view/board/display.js';
 import {boxesGlossary, watchGlossary} from '../../view/glossary.js';
+import {afterAnswer, answerText, scoreText} from '../../view/predictions.js';
 import {isSolvedBefore} from '../../view/run/end.js';
 import {beatOf, isLessonOver, isLessonWaiting, nextLesson} from '../watch/run-state.js';
 import {chartsOf} from '../watch/watch.js';
@@ -69,6 +71,14 @@ const needing =
 const withTemperature = needing(
 	({temperature}) => temperature === undefined,
 	'this solver has no temperature to raise, lower or hold',
+	going,
+);
+
+const withChance = needing(
+	// Without a temperature a rule that tosses coins does so where the cost stays.
+	({temperature, rule}) =>
+		!ruleNamed(rule).usesChance || (temperature === undefined && ruleNamed(rule).probability(0, 0) % 1 === 0),
+	'nothing to predict: chance decides on no step of this run',
 	going,
 );
 
@@ -159,6 +169,30 @@ function showOtherChart(program: Program): void {
 	program.dispatch({type: 'view', change: {chart: choices[(at + 1) % choices.length]}});
 }
 
+function togglePredictions(program: Program): void {
+	const {predictions} = program.state;
+	program.dispatch({type: 'pause', isPaused: true});
+	const begun = {asked: 0, right: 0, byOdds: 0};
+	program.dispatch({type: 'view', change: {predictions: predictions ? undefined : begun}});
+	program.notify(
+		predictions
+			? `Steps are no longer predicted.${scoreText(predictions)}`
+			: 's asks of each step that chance decides whether it is kept. P ends that.',
+	);
+}
+
+const answering =
+	(isKept: boolean) =>
+	(program: Program): void => {
+		const {predictions} = program.state;
+		const {move} = program.progress ?? {};
+		if (predictions && move) {
+			const after = afterAnswer(predictions, move, isKept);
+			program.dispatch({type: 'view', change: {predictions: after}});
+			program.notify(`${answerText(move, isKept)}${scoreText(after)}`);
+		}
+	};
+
 const oneStep: KeyCommand = row('step', ['s'], 'step once and explain it', stepping('move'), {
 	label: moment => (hasEnded(moment) ? undefined : 'step'),
 	when: going,
@@ -234,6 +268,13 @@ const watch: readonly KeyCommand[] = [
 		'step',
 		oneStep,
 		row(
+			'predict',
+			['P'],
+			'predict whether a step is kept where chance decides, or stop that',
+			togglePredictions,
+			{when: withChance},
+		),
+		row(
 			'next',
 			['n'],
 			'run to the next level, uphill step, best cost or restart: a second key chooses',
@@ -273,9 +314,10 @@ const watch: readonly KeyCommand[] = [
 		row('tune', [','], 'change the settings, for another run on this puzzle', 'tune'),
 		{
 			...opening('race'),
-			help: 'race against three others with this seed, a held T against its schedule; or back to that race',
+			label: 'compare',
+			help: 'race against three others, a held T against its schedule',
+			reverse: {...opening('ensemble'), help: 'run 100 seeds at once; or back to these'},
 		},
-		{...opening('ensemble'), help: 'run it with 100 seeds at once, or back to that ensemble'},
 		{...toMenu, help: 'out of it, to the race or ensemble that it is of or to the menu; the run waits'},
 	),
 	...grouped(
@@ -429,6 +471,16 @@ export const runTables = {
 				withLevels(() => true),
 			),
 			leavingChoice('run'),
+			...everywhere,
+		],
+	},
+	predict: {
+		heading: 'Predicting a step, after P and s',
+		lead: 'is it kept?',
+		commands: [
+			row('kept', ['1'], 'it is kept', answering(true), {label: 'kept'}),
+			row('not-kept', ['2'], 'it is not', answering(false), {label: 'not'}),
+			row('show', ['escape', 'P'], 'show it, and predict no more', togglePredictions, {label: 'show it'}),
 			...everywhere,
 		],
 	},

@@ -63,7 +63,7 @@ function runNarration(
 ): Narration {
 	const {progress, log} = watch;
 	const {method, puzzle, seed} = run;
-	const {moves, frontier, move, status, goal} = progress;
+	const {moves, frontier, status, goal} = progress;
 	const watched = watchedOf(run, watch, state);
 	const {shown} = watched;
 	const word = shown ? '' : rowText(statusLine(watched));
@@ -77,11 +77,11 @@ function runNarration(
 			? [word, figured, open, shown ? '' : stateOf(watched).text].filter(Boolean).join('. ')
 			: endLines(watched, wide).map(rowText).join('. ');
 	const where = moves < frontier ? `${word}. ` : '';
-	const report = {geometry: puzzle.geometry, unit: method.unit, progress};
+	const report = {geometry: puzzle.geometry, unit: method.unit, progress: watched.progress};
 	return {
 		title: `${plainText(titleLine(watched.title, puzzle))} · ${method.name} · seed ${seed}`,
 		standing,
-		step: move ? where + spokenMove({...report, move}) : standing,
+		step: shownStep ? where + spokenMove({...report, move: shownStep}) : standing,
 		moves,
 		phase: status !== 'running' ? 'over' : goal ? 'seeking' : pausedOr(state),
 		urgent: [

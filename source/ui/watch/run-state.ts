@@ -21,6 +21,8 @@ export function reduceView(state: State, event: Event): State | undefined {
 				...state,
 				isPaused: event.isPaused ?? !state.isPaused,
 				...(event.isStep && {hasStepped: true}),
+				// What is no single step, or drops one that is not made yet, is not predicted.
+				predictions: state.predictions && {...state.predictions, at: undefined},
 			};
 		case 'film':
 			return {...state, film: event.film, isPaused: true};

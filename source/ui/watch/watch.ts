@@ -18,6 +18,7 @@ import {unitCostsSize, withUnitCosts} from '../../view/board/unit-costs.js';
 import {firstPosition, nextPosition, type ViewPosition, withEdges} from '../../view/board/viewport.js';
 import {temperatureRole, uphillOf} from '../../view/heat.js';
 import {isOfBefore, lessonLines, lessonText, lessonTitle} from '../../view/lesson.js';
+import {isToPredict} from '../../view/predictions.js';
 import {
 	boardTitles,
 	frameRole,
@@ -50,7 +51,7 @@ import {firstRateOf, speedOf} from './run-state.js';
 import type {Watch} from './run-views.js';
 
 /** How the user views a run. */
-export type ViewOptions = Pick<State, 'display' | 'chart' | 'overlay' | 'film'> &
+export type ViewOptions = Pick<State, 'display' | 'chart' | 'overlay' | 'film' | 'predictions'> &
 	Pick<State, 'hasStepped' | 'prediction' | 'tally' | 'beat' | 'rate' | 'givenRate' | 'isPaused' | 'isPaced'>;
 
 type Drawn = {
@@ -273,7 +274,7 @@ export function watchedOf(run: WatchedRun, watch: Watch, view: ViewOptions): Wat
 	const {puzzle, method, settings, lesson} = run;
 	const {beat = 0, prediction, tally} = view;
 	const boxes = lesson && inBeat(lesson, beat, 'boxes');
-	const isOpen = lesson?.beats[beat].isOpen === true;
+	const isOpen = lesson?.beats[beat].isOpen === true || isToPredict(view.predictions, watch.progress);
 	const program = method.program?.(resolveSettings(method, puzzle, settings));
 	const title = lesson ? lessonTitle(lesson) : run.entry.name;
 	const rate = film?.isPlaying ? filmRate(film.clock, watch.progress.moves) : isPaused ? 0 : speed;

@@ -211,9 +211,9 @@ export function decimalsOf({probability = 1, drawn = 0}: Move): readonly [chance
 }
 
 function chanceSentence(move: Move): string {
-	const {temperature, probability = 1, drawn} = move;
+	const {temperature, probability = 1, drawn, isOpen} = move;
 	const heat = temperature === undefined ? '' : `at temperature ${significant(temperature)} `;
-	if (drawn === undefined) {
+	if (drawn === undefined || isOpen) {
 		return `${heat}the chance is ${probability > 0 ? decimalsOf(move)[0] : 'zero'}`;
 	}
 
