@@ -90,7 +90,7 @@ export const play = command({
 			type: 'string',
 			value: 'NAME',
 			words: lessons.map(({name}) => name),
-			help: 'a lesson about annealing by its name or number, such as too-cold',
+			help: 'a lesson about annealing by its name or number, such as local-minimum',
 			excludes: ['solver', 'set', 'initial', 'heat', 'boxes'],
 			because: 'names the whole run',
 		},

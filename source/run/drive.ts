@@ -3,6 +3,7 @@
 import {boolean, callback, checkOptions, instance, kind, type Rules} from '../arguments.js';
 import {now} from '../clock.js';
 import type {Condition} from '../solvers/lesson.js';
+import {sidesOf} from '../solvers/neighbours.js';
 import type {Method} from '../solvers/solver.js';
 import {missingDigits} from '../sudoku/check.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
@@ -279,7 +280,11 @@ class RunController {
 		const run = this.#run;
 		const {isAtFrontier, position, changes} = this.#timeline;
 		if (isAtFrontier && this.#milestones.isDue(position, run.isOver)) {
-			this.#milestones.look(figuresOf(run.report({changes}), this.#method), run.isOver);
+			const better = () => {
+				const neighbours = run.solver.neighbours?.();
+				return neighbours && sidesOf(neighbours).better;
+			};
+			this.#milestones.look(figuresOf(run.report({changes}), this.#method), run.isOver, better);
 		}
 	}
 

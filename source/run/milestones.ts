@@ -84,15 +84,19 @@ export class Milestones {
 		return next !== undefined && (isOver || isSampled({moves}) || moves === next.moves?.from);
 	}
 
-	/** Look at a run. The end of it meets all conditions that are left, since nothing else will. */
-	look(figures: Figures, isOver: boolean): void {
+	/**
+	Look at a run. The end of it meets all conditions that are left, since nothing else will.
+
+	@param better counts the next proposals that would lower the cost
+	*/
+	look(figures: Figures, isOver: boolean, better: () => number | undefined): void {
 		for (let next = this.#next; next; next = this.#next) {
 			const isMet = holds(next, figures);
 			if (!isMet && !isOver) {
 				return;
 			}
 
-			this.#list = [...this.#list, {...figures, isMet}];
+			this.#list = [...this.#list, {...figures, better: better(), isMet}];
 		}
 	}
 

@@ -19,7 +19,8 @@ const kept = [
 ] as const;
 
 /** A run of a lesson, with the beats that it has. */
-export type Part = Pick<Lesson, 'puzzle' | 'settings' | 'seed' | 'initial' | 'speed' | 'beats'>;
+export type Part = Pick<Lesson, 'puzzle' | 'settings' | 'speed' | 'beats'> &
+	Partial<Pick<Lesson, 'method' | 'seed' | 'initial'>>;
 
 const swaps: readonly Part[] = [
 	{

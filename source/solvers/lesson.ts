@@ -6,6 +6,8 @@ export type Lesson = {
 	/** The name on the command line, and the one for people, in at most 24 characters, which does not give the answer. */
 	readonly name: string;
 	readonly title: string;
+	/** What a list says above it, where a part of the list begins with it. */
+	readonly heading?: string;
 	/** The solver by its name, and the built-in puzzle by its name, or a puzzle itself. */
 	readonly method: string;
 	readonly puzzle: string;
@@ -24,6 +26,8 @@ export type Lesson = {
 	readonly parts?: readonly Lesson[];
 	/** What is shown instead of the curves. */
 	readonly shows?: 'landscape' | 'ladder';
+	/** Whether the chart gives rows to what could come next, of which its texts speak. */
+	readonly hasSmallChart?: true;
 	/** The figure that its texts speak of: the panel with it stays, also where the run is paused. */
 	readonly keeps?: LessonFigure;
 	/** The name of the display of the grid, where it is not the first one. */
@@ -77,7 +81,7 @@ Figures of a run at some moves. `stuck` is the number of levels in a row without
 `held` is the temperature that is held manually, `steady` the moves since T was last changed manually, or since the start:
 after 1 000 of them a recent share is one of this temperature. `accepted` is 1 where chance decided for the last step, and 0
 where against it. `peak` is the temperature of the peak of the heat capacity,
-where it has one: of answers alone.
+where it has one, and `better` how many of the next proposals would lower the cost: of answers alone.
 */
 export type LessonFigure =
 	| 'moves'
@@ -90,9 +94,10 @@ export type LessonFigure =
 	| 'steady'
 	| 'held'
 	| 'accepted'
-	| 'peak';
+	| 'peak'
+	| 'better';
 
-export type VerdictFigure = 'moves' | 'cost' | 'bestCost' | 'temperature' | 'peak';
+export type VerdictFigure = 'moves' | 'cost' | 'bestCost' | 'temperature' | 'peak' | 'better';
 
 /**
 Bounds of figures, both included, and the word for where the run is; all must hold, and a figure that a run does not have

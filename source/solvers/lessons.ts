@@ -107,23 +107,28 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 		],
 	},
 	{
-		name: 'too-cold',
-		title: 'Held at T = 0.1',
+		name: 'local-minimum',
+		title: 'A local minimum',
+		hasSmallChart: true,
 		settings: fixedTemperature(0.1),
-		speed: 2000,
+		speed: 1000,
 		beats: [
 			{
 				question: {
-					text: 'The temperature stays at 0.1, where hardly a step uphill is accepted. Where is the lowest cost after 10 000 proposals?',
-					...upTo('bestCost', ['at 0, solved', 0], ['from 1 to 10', 10], ['above 10']),
+					text: 'At T = 0.1 hardly a step uphill is accepted: this search goes down until nothing is better for 40 levels. How many of the 147 swaps that it can make would then lower the cost?',
+					...upTo('better', ['none', 0], ['1 to 10', 10], ['more than 10']),
 					requires: {temperature: {to: 0.11}},
 				},
-				text: 'A swap with Δ = 0 is always accepted, a step up by 1 once in 22 000 tries. Watch the cost, and which digits still change.',
-				until: {moves: {from: 10_000}},
+				text: 'Watch the counts of better, equal and worse swaps: as the grid improves, fewer of the swaps from it are better.',
+				until: {stuck: {from: 40}},
 			},
 			{
-				text: 'With the seeds 1 to 20 all were stuck at a cost of 2 to 6 after 10 000 proposals. Now warm it with ↑, about six times, and watch it leave its local minimum.',
+				text: 'With the seeds 1 to 20 it is none, at a cost of 2 to 8: that is a local minimum. Now warm it with ↑, about six times: the swaps stay the same, but more of the worse ones are accepted.',
 				goesOn: true,
+				fullSpeed: {
+					needs: {temperature: {from: 0.3}},
+					refusal: 'warm it first with ↑: at this T nothing would change',
+				},
 				reactions: [
 					{
 						when: {temperature: {from: 0.35}, uphill: {from: 0.001}},
@@ -131,7 +136,7 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 					},
 					{
 						when: {temperature: {from: 0.12}},
-						text: 'Warmer: steps uphill get likelier; look whether the cost still climbs.',
+						text: 'Warmer: the swaps from here are the same, and more of the worse ones are accepted.',
 					},
 				],
 			},
@@ -238,6 +243,7 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 	},
 	{
 		name: 'heat-capacity',
+		heading: 'Further',
 		title: 'The steepest fall',
 		// From 3 to 0.12 in 84 000 proposals. With the seeds 1 to 12 the peak was from 0.46 to 0.65.
 		settings: {T0: 3, cooling: 0.999, heat: 0, patience: 1_000_000},
@@ -386,12 +392,66 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 	},
 ];
 
+/** The same puzzle, with a good neighbourhood and a bad one. */
+const neighbourhoods: readonly Part[] = [
+	{
+		puzzle: 'rapport',
+		settings: {},
+		seed: '2',
+		speed: 600,
+		beats: [
+			{
+				text: 'A neighbourhood is what one step can change. Here two digits of a box trade places, so each box keeps its nine digits. Enter runs it.',
+				until: {word: 'solved'},
+			},
+			{
+				text: 'Solved. Half of the seeds 1 to 20 need fewer than 5 142 proposals. Enter goes on to another neighbourhood, on the same puzzle.',
+			},
+		],
+	},
+	{
+		method: 'reassign',
+		puzzle: 'rapport',
+		settings: {},
+		seed: '1',
+		speed: 50_000,
+		beats: [
+			{
+				question: {
+					text: 'Now a step gives one free cell another digit. How many proposals does that need, against 5 142?',
+					...upTo(
+						'moves',
+						['less than ten times as many', 51_420],
+						['ten to a hundred times as many', 514_200],
+						['more than a hundred times as many'],
+					),
+				},
+				text: 'A new digit breaks its box, too. Watch the counts: hot, it roams; the better the grid, the more of its 368 steps are worse, most of them by 2 or 3.',
+				until: {moves: {from: 514_201}},
+			},
+			{
+				text: 'The median of the seeds 1 to 20 is 1 644 320, some 320 times as many: the neighbourhood decides before any temperature does. Enter runs it on.',
+				until: {word: 'solved'},
+			},
+			{
+				text: 'Solved at last. Whoever writes annealing for Sudoku for the first time often begins with this neighbourhood.',
+			},
+		],
+	},
+];
+
 /** A lesson of several runs. */
-function lessonOf(names: Pick<Lesson, 'name' | 'title' | 'about'>, runs: readonly Part[]): Lesson {
+function lessonOf(
+	names: Pick<Lesson, 'name' | 'title' | 'about' | 'hasSmallChart'>,
+	runs: readonly Part[],
+): Lesson {
 	const parts: Lesson[] = [];
 	parts.push(...runs.map(part => ({...usual, ...names, ...part, parts})));
 	return parts[0];
 }
+
+const all: readonly Lesson[] = table.map(lesson => ({...usual, ...lesson}));
+const further = all.findIndex(({heading}) => heading !== undefined);
 
 /** In the order of `recuit help tour`. */
 export const lessons: readonly Lesson[] = [
@@ -404,5 +464,7 @@ export const lessons: readonly Lesson[] = [
 		},
 		firstRun,
 	),
-	...table.map(lesson => ({...usual, ...lesson})),
+	...all.slice(0, further),
+	lessonOf({name: 'neighbourhoods', title: 'Two neighbourhoods', hasSmallChart: true}, neighbourhoods),
+	...all.slice(further),
 ];

@@ -18,6 +18,8 @@ export type ListedPuzzle = {
 	readonly about?: string | undefined;
 	/** The name of the lesson, where it stands for one with this puzzle. */
 	readonly lesson?: string | undefined;
+	/** What a list says above it, where a part of the list begins with it. */
+	readonly heading?: string | undefined;
 };
 
 export type Collection = {

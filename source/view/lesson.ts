@@ -6,7 +6,7 @@ import {inBeat, type Lesson, type Question, type VerdictFigure} from '../solvers
 import {lessons} from '../solvers/lessons.js';
 import type {Method} from '../solvers/solver.js';
 import {flow, type Line, span, wrapLine, wrapText} from './text/line.js';
-import {costText, countText, significant} from './text/numbers.js';
+import {costText, countText, groupDigits, significant} from './text/numbers.js';
 
 /** Which lesson it is, and of how many. */
 export const lessonTitle = ({name, title}: Pick<Lesson, 'name' | 'title'>): string =>
@@ -26,6 +26,7 @@ const verdictFigures: Readonly<Record<VerdictFigure, (value: number, unit: strin
 	bestCost: value => `the lowest cost was ${costText(value)}`,
 	temperature: value => `at T = ${significant(value)}`,
 	peak: value => `the peak was at T = ${significant(value)}`,
+	better: value => `${groupDigits(value)} of its swaps would lower the cost`,
 };
 
 export type Tally = {readonly asked: number; readonly right: number};

@@ -128,7 +128,7 @@ test.each([
 	['--ensemble 3', undefined],
 ])('a lesson with %s has that too, or is refused', async (option, sign) => {
 	const keys = sign === '‖' ? '' : '1 +200';
-	const {text, output, told, code} = await round(`--lesson too-cold ${option}`, keys, {columns: 200});
+	const {text, output, told, code} = await round(`--lesson local-minimum ${option}`, keys, {columns: 200});
 	if (sign === undefined) {
 		expect([code, output]).toEqual([2, expect.stringContaining(`${option.split(' ')[0]}`)]);
 	} else {

@@ -154,7 +154,7 @@ esc enter e E → E does nothing here | !back to the run
 h → not yet: the film begins at the end of the run
 
 the question of a lesson, and its answer; --lesson too-hot --seed 1 --moves 20000; 80x24
-+300 → Lesson 4 of 14 | 0 proposals | 1 to 0, solved | 1 2 3 predict
++300 → Lesson 4 of 15 | 0 proposals | 1 to 0, solved | 1 2 3 predict
 enter → choose 1, 2 or 3 first | 1 to 0, solved
 1 +500 → Most swaps are accepted | !1 2 3 predict
 f +200 → You said to 0, solved; it was not below 15: the lowest cost was 21. | Enter next lesson
@@ -164,13 +164,13 @@ how the run with the held temperature ends is the answer, and that is raced; --l
 f +200 → proposals with T held at 0.567. | Enter race
 enter → race | T0=0.567,schedule=constant
 
-its advice is followed after the verdict; --lesson too-cold --seed 1; 80x24
+its advice is followed after the verdict; --lesson local-minimum --seed 1; 80x24
 space f +200 space → STUCK | Enter next lesson
 up → Warmer: | T ← 0.125, manual
 
 a lesson begins again, and the next one asks; --lesson heat-capacity --seed 1; 80x24
 1 f +300 R +20 → HOT | The landscape shows the costs seen at each temperature
-f +300 enter → Lesson 10 of 14 | 1 2 3 predict
+f +300 enter → Lesson 11 of 15 | 1 2 3 predict
 
 the help of a small window scrolls, and its key closes it; ${paused}; 30x13
 ? → keys ↓

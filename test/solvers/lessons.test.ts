@@ -56,12 +56,29 @@ test('the seeds of a lesson go from 1 to 20, and begin again', () => {
 });
 
 test('too cold: nothing uphill is accepted; too hot: more than half is, and the cost stays high', () => {
-	expect(run('too-cold', '1', 100_000).uphillShare).toBeLessThan(0.0001);
+	expect(run('local-minimum', '1', 100_000).uphillShare).toBeLessThan(0.0001);
 	const {acceptance, bestCost} = run('too-hot', '1', 100_000);
 	expect(acceptance).toBeGreaterThan(0.5);
 	expect(bestCost).toBeGreaterThan(10);
 	expect(run('stuck-descent', '1', 1_000_000).end).toContain('local minimum');
 	expect(run('quenching', lesson('quenching').seed ?? '', 500_000).cost).toBeGreaterThan(0);
+});
+
+test('with each seed the lesson of a local minimum ends in one, at the costs that it names', () => {
+	const ends = Array.from({length: lastSeed}, (_, index) => {
+		const solver = solverOf('local-minimum', String(index + 1));
+		while (Number(solver.snapshot().stuckLevels) < 40) {
+			solver.advance(movesToSample(solver.snapshot().moves));
+		}
+
+		const {byDelta, count} = solver.neighbours?.() ?? expect.fail();
+		return {cost: solver.snapshot().cost, better: byDelta.filter(({delta}) => delta < 0), count};
+	});
+	const costs = ends.map(({cost}) => cost);
+	expect(ends.every(({better, count}) => better.length === 0 && count === 147)).toBe(true);
+	expect(lesson('local-minimum').beats[1].text).toContain(
+		`at a cost of ${Math.min(...costs)} to ${Math.max(...costs)}:`,
+	);
 });
 
 test('a skipped box that is filled the wrong way round is never put right', () => {

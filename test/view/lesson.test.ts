@@ -129,7 +129,7 @@ test.each(lessons.flatMap(lesson => lesson.parts ?? lesson))(
 					const value = from < to ? (from + to) / 2 : (wanted[name]?.to ?? from + 1);
 					return value > 2 ? Math.floor(value) : value;
 				};
-				const names = ['moves', 'cost', 'bestCost', 'temperature', 'peak', 'held', 'acceptance'] as const;
+				const names = ['cost', 'bestCost', 'temperature', 'peak', 'held', 'acceptance', 'better'] as const;
 				const figures = Object.fromEntries(names.map(name => [name, of(name)]));
 				const end = {...figures, moves: of('moves'), isMet: true};
 				expect(question && rightAnswer(question, end)).toBe(right);

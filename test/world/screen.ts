@@ -64,7 +64,7 @@ export class Screen {
 		// It is not the first start.
 		const folder = path.join(home, '.config', 'recuit');
 		fs.mkdirSync(folder, {recursive: true});
-		fs.writeFileSync(path.join(folder, 'lessons.txt'), 'begun first-run\n');
+		fs.writeFileSync(path.join(folder, 'lessons.txt'), 'begun stuck-descent\n');
 		const environment = {HOME: home, XDG_CONFIG_HOME: undefined, ...options.environment};
 		const world = await World.open(argv, {
 			...options,

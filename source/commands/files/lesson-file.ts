@@ -5,6 +5,9 @@ import path from 'node:path';
 import type {LessonMark, LessonMemory} from '../../ui/host.js';
 import {RememberedFile} from './remembered-file.js';
 
+/** The lesson that a first start begins with. */
+const firstLesson = 'first-run';
+
 const marked = /^(begun|done) ([a-z0-9-]+)$/;
 
 export class LessonFile implements LessonMemory {
@@ -30,9 +33,13 @@ export class LessonFile implements LessonMemory {
 			.map(({name}) => name);
 	}
 
-	/** Whether nothing is remembered, and can be: where it can't, each start would be a first one. */
+	/**
+	Whether nothing is remembered but that the first run was begun, and more can be: where it can't, each start would be a
+	first one.
+	*/
 	get isFirstStart(): boolean {
-		return this.#file.items().length === 0 && hasFolder(this.#file.file);
+		const isNothing = this.#file.items().every(({state, name}) => state === 'begun' && name === firstLesson);
+		return isNothing && hasFolder(this.#file.file);
 	}
 
 	mark(mark: LessonMark): string | undefined {

@@ -144,7 +144,8 @@ export function beginBeat(state: State, {beat, held, text, tally}: Extract<Event
 		isPaused: !goesOn,
 		// Who hurried to the end of a beat sees the next one.
 		rate: lesson.parts ? speed : state.givenRate === rate ? rate : Math.min(rate, speed),
-		...(question ? {overlay: {kind: 'question', question}} : lessonSays(state, text)),
+		// A notice that goes by itself would take the question with it.
+		...(question ? {overlay: {kind: 'question', question}, notice: undefined} : lessonSays(state, text)),
 	};
 	return withEnd(next);
 }

@@ -325,6 +325,7 @@ function needsOf({method, lesson}: WatchedRun, {puzzle, program, progress, shown
 			hasTemperature: progress.temperature !== undefined,
 			program: programRows({program}),
 			hasNeighbours: progress.neighbours !== undefined,
+			hasSmallChart: lesson?.hasSmallChart,
 		}),
 		isLesson: lesson !== undefined,
 		placedAs: shown && geometryOf(9),

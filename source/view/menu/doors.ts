@@ -31,7 +31,7 @@ export const resumed = (row: MenuRow | undefined): 'watch' | FleetKind | undefin
 
 /** A lesson on a puzzle, as the list has it. @param number from 1 */
 export const listLesson = (
-	{name, title, method}: Lesson,
+	{name, title, method, heading}: Lesson,
 	entry: ListedPuzzle,
 	number: number,
 ): ListedPuzzle => ({
@@ -41,6 +41,7 @@ export const listLesson = (
 	collection: learn,
 	argument: undefined,
 	lesson: name,
+	heading,
 });
 
 const actions: Readonly<Partial<Record<Door, readonly MenuAction[]>>> = {

@@ -91,11 +91,16 @@ export function listLines(
 		return whole;
 	}
 
-	const isCut = rows.length > height && height > 1;
-	const shown = visibleItems(rows, at, height - Number(isCut));
+	const lines = rows.flatMap((row, index) => [
+		...(isEntry(row) && row.heading ? [{index: index - 1, line: [span(`  ${row.heading}`, 'dim')]}] : []),
+		{index, line: lineOf(row, index)},
+	]);
+	const isCut = lines.length > height && height > 1;
+	const selected = lines.findLastIndex(({index}) => index === at);
+	const shown = visibleItems(lines, selected, height - Number(isCut)).map(({item}) => item);
 	const left = rows.length - 1 - (shown.at(-1)?.index ?? 0);
 	const more = isCut && left > 0 ? [[span(`▾ ${groupDigits(left)} more`, 'dim')]] : [];
-	return [...shown.map(({item, index}) => lineOf(item, index)), ...more];
+	return [...shown.map(({line}) => line), ...more];
 }
 
 /** What a row is, in the list itself. */

@@ -19,6 +19,8 @@ type Sizes = {
 	readonly program?: number;
 	/** Whether it is known what could come next. @default false */
 	readonly hasNeighbours?: boolean;
+	/** Whether the chart gives rows to what could come next. @default false */
+	readonly hasSmallChart?: boolean;
 };
 
 type Box = {
@@ -41,7 +43,7 @@ const boxes: Readonly<Record<BoxName, Box>> = {
 		draw: ({watched}, {width}) => [thermometer(watched, width)],
 	},
 	cost: {
-		part: () => ({least: 6, most: 16, rank: 0, share: 3}),
+		part: ({hasSmallChart}) => ({least: hasSmallChart ? 4 : 6, most: 16, rank: 0, share: 3}),
 		title: (content, room) => chartOf(content, room).title,
 		more: (content, room) => chartOf(content, room).more?.(content),
 		figures: ['cost', 'bestCost', 'restarts'],
