@@ -40,12 +40,17 @@ export const watchGlossary = (
 	conflict: 'a digit that stands twice in its row, column or box; it is in brackets.',
 	'r7c4: 2': 'the cell in row 7, column 4 holds a 2; ↔ swaps two cells, → changes one.',
 	acceptance: `${accepted(method, settings)}. The share of recent proposals counts the older ones less, and the less the more the temperature has changed since.`,
+	seed: 'the random numbers of a run follow from it: with the same seed the same happens.',
+	'block-swap': 'a proposal swaps two cells of a box; row-swap those of a row.',
+	plateau: 'neighbouring grids of equal cost, with no better one beside them.',
 	level:
 		'steps under the same conditions, such as one temperature: the schedule changes it after each level.',
 	reheats: 'how often the solver raised the temperature because the cost had stopped falling.',
+	patience: 'T rises after more levels than this without improvement.',
 	restarts: 'how often the solver has started again with another grid.',
 	'schedule × 0.8': 'you have changed the temperature: it is 0.8 times the schedule.',
-	'fixed before': 'cells that logic filled before the first step; no step changes them.',
+	'fixed before':
+		'cells that logic filled before the first step, by the setting presolve; no step changes them.',
 	'Var/T²':
 		'of cost by T: the variance of the cost at a temperature, divided by T². It says how fast the cost falls as T falls: fastest at its peak.',
 	descents: 'of the ladder: how often a grid has come from the hot end to the cold one.',
