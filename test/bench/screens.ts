@@ -18,6 +18,7 @@ const {CI, CONTINUOUS_INTEGRATION, NO_COLOR, FORCE_COLOR, NODE_OPTIONS, ...rest}
 const environment = {
 	...(rest as Record<string, string>),
 	TERM: 'xterm-256color',
+	COLORTERM: 'truecolor',
 	LANG: 'C.UTF-8',
 	NODE_ENV: 'production',
 };
@@ -139,8 +140,8 @@ function timeOf(pid: number): number {
 	return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-/** Frames a second, and milliseconds of processor time for each, where the solver itself takes next to none. */
-async function frames(speed: string, seconds: number): Promise<{rate: number; cost: number}> {
+/** Frames a second, milliseconds of processor time for each, where the solver itself takes next to none, and bytes. */
+async function frames(speed: string, seconds: number): Promise<{rate: number; cost: number; bytes: number}> {
 	const terminal = new Terminal([...run, '--speed', speed]);
 	await sleep(2000);
 	const before = timeOf(terminal.pty.pid);
@@ -148,8 +149,9 @@ async function frames(speed: string, seconds: number): Promise<{rate: number; co
 	await sleep(seconds * 1000);
 	const made = terminal.seen.split('\u001B[?2026h').length - 1;
 	const cost = (timeOf(terminal.pty.pid) - before) / made;
+	const bytes = Buffer.byteLength(terminal.seen) / made;
 	await terminal.leave();
-	return {rate: made / seconds, cost};
+	return {rate: made / seconds, cost, bytes};
 }
 
 /** Milliseconds from a key, at full speed, until the screen shows what it does. */
@@ -184,6 +186,8 @@ export const measureWatching: Measure = async ({isQuick}) => {
 			{what: 'frames a second at full speed', ...spread([full.rate])},
 			{what: 'frames a second at 300 proposals a second', ...spread([slow.rate])},
 			{what: 'ms of processor time a frame, then', ...spread([slow.cost])},
+			{what: 'bytes a frame, then', ...spread([slow.bytes])},
+			{what: 'bytes a frame at full speed, in all colours', ...spread([full.bytes])},
 			{what: 'ms from a key to its frame at full speed', ...spread(await latencies(presses))},
 		],
 	};

@@ -18,6 +18,12 @@ const styleText = ({color, backgroundColor, bold, dimColor, underline, inverse}:
 		.filter(Boolean)
 		.join(' ');
 
+/** What is seen of a style where nothing is written. */
+const seenOfBlank = (style: RoleStyle): RoleStyle => {
+	const {backgroundColor, underline, inverse} = style;
+	return inverse ? style : {...(backgroundColor && {backgroundColor}), ...(underline && {underline})};
+};
+
 /**
 The rows of a screen, two lines each, and what the letters stand for, in the order in which they were met.
 
@@ -35,7 +41,9 @@ export function paintedScreen(
 	};
 	const lines = screenOf(terminal).flatMap((pieces, y) => {
 		const cells = pieces
-			.flatMap(({text, style}) => [...text].map(character => ({character, style})))
+			.flatMap(({text, style}) =>
+				[...text].map(character => ({character, style: character === ' ' ? seenOfBlank(style) : style})),
+			)
 			.filter((_, x) => isIn(x, y));
 		const text = cells.map(({character}) => character).join('');
 		const painted = cells.map(({style}) => letterOf(styleText(style))).join('');

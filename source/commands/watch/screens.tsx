@@ -3,10 +3,10 @@
 import process from 'node:process';
 import type tty from 'node:tty';
 import chalk, {type ColorSupportLevel} from 'chalk';
-import {type Instance, render} from 'ink';
-import type {ReactNode} from 'react';
+import {render} from 'ink';
 import {App, type AppProps} from '../../ui/app.js';
 import type {Host} from '../../ui/host.js';
+import {ScreenCells} from '../../ui/screen-cells.js';
 import type {TerminalBackground} from '../../ui/theme/theme.js';
 import type {ThemeName} from '../../ui/theme/themes.js';
 import type {Modes} from '../../ui/use-suspend.js';
@@ -48,7 +48,6 @@ export function drawScreens(
 		stdin: keys,
 		stdout: terminal.stdout,
 		alternateScreen: true,
-		incrementalRendering: true,
 		// The screens draw 30 times a second. At Ink's default of 30 it would drop every other frame.
 		maxFps: 60,
 		exitOnCtrlC: false,
@@ -56,7 +55,12 @@ export function drawScreens(
 		patchConsole: false,
 		interactive: true,
 	});
-	terminal.redraw = () => redraw(instance, app);
+	terminal.redraw = () => {
+		instance.clear();
+		control('\u001B[H\u001B[2J');
+		terminal.forget();
+		instance.rerender(app);
+	};
 	const stopRedrawing = redrawOnResize(terminal);
 	return {
 		async waitUntilExit() {
@@ -80,18 +84,12 @@ const chooseTheme = (name: ThemeName): ReturnType<AppProps['onTheme']> =>
 		? [name, `theme: ${name}`]
 		: ['mono', 'colour is off (NO_COLOR, FORCE_COLOR or --no-color): the theme stays mono'];
 
-/** Draw everything: Ink writes only lines that have changed. */
-function redraw(instance: Instance, app: ReactNode): void {
-	instance.clear();
-	control('\u001B[H\u001B[2J');
-	instance.rerender(app);
-}
-
 /** Redraw everything after the window has changed its size: the terminal cuts or moves the old text. */
 function redrawOnResize(terminal: ScreenTerminal): () => void {
 	// Twice: slow terminals are still moving text at the first time.
 	let timers: NodeJS.Timeout[] = [];
 	const settle = () => {
+		terminal.forget();
 		timers.forEach(clearTimeout);
 		timers = [50, 500].map(delay => setTimeout(() => terminal.redraw(), delay));
 	};
@@ -169,9 +167,10 @@ class ScreenTerminal implements Modes {
 	isOn = false;
 	isLeft = false;
 	/** Where Ink writes. */
-	readonly stdout = withBoundedWindow(process.stdout, text =>
-		this.isLeft ? text.replaceAll(switches, '') : text,
+	readonly stdout = withBoundedWindow(process.stdout, (text, columns) =>
+		this.#cells.take(this.isLeft ? text.replaceAll(switches, '') : text, columns),
 	);
+	readonly #cells = new ScreenCells();
 	#redraw = () => {};
 
 	constructor() {
@@ -184,6 +183,11 @@ class ScreenTerminal implements Modes {
 
 	get redraw(): () => void {
 		return this.isLeft ? () => {} : this.#redraw;
+	}
+
+	/** What stands on it is not known any more. */
+	forget(): void {
+		this.#cells.forget();
 	}
 
 	/** Turn the own modes on, or off while the terminal is given back. */
@@ -225,11 +229,11 @@ const largestWindow = {columns: 600, rows: 200} as const;
 /** The same stream, with at most the largest size; the rest of a larger window stays blank. @param pass what is written of a text */
 export function withBoundedWindow(
 	stream: tty.WriteStream,
-	pass = (text: string): string => text,
+	pass = (text: string, _columns: number): string => text,
 ): tty.WriteStream {
-	const write = (text: string, ...given: never[]) => stream.write(pass(text), ...given);
+	const write = (text: string, ...given: never[]) => stream.write(pass(text, bounded.columns), ...given);
 	const methods = new Map<unknown, unknown>([[stream.write, write]]);
-	return new Proxy(stream, {
+	const bounded: tty.WriteStream = new Proxy(stream, {
 		get(target, name) {
 			const value: unknown = Reflect.get(target, name);
 			if (name === 'columns' || name === 'rows') {
@@ -244,4 +248,5 @@ export function withBoundedWindow(
 			return typeof value === 'function' ? methods.get(value) : value;
 		},
 	});
+	return bounded;
 }
