@@ -116,7 +116,7 @@ const swaps: readonly Part[] = [
 			{
 				boxes: ['cost', 'proposal', 'next'],
 				keys: ['step'],
-				text: 'Cost 2, and stuck: 8 swaps lead on from here, and each makes it worse. That is a local minimum. s tries a swap: here only Δ < 0 is kept, so none is. Who wants to get out must keep a worse grid.',
+				text: 'Cost 2, and stuck: 8 swaps are possible from here, and each makes it worse. That is a local minimum. s tries a swap: here only Δ < 0 is kept, so none is. To get out, the search must keep a worse grid.',
 			},
 		],
 	},
@@ -130,7 +130,7 @@ const swaps: readonly Part[] = [
 			{
 				scene: 5,
 				boxes: ['temperature', 'cost', 'next'],
-				text: 'How often a worse grid is kept is what the temperature T says. First hot, from the grid that was stuck: T = 6. Enter runs 60 steps.',
+				text: 'The temperature T sets how often a worse grid is kept. First hot, from the grid that was stuck: T = 6. Enter runs 60 steps.',
 				until: {moves: {from: 60}},
 			},
 			{

@@ -81,7 +81,7 @@ export function lessonText(moment: LessonMoment): string {
 	const {question} = lesson.beats[beat - 1] ?? {};
 	const end = endOf(moment, beat - 1);
 	const verdict = question && end ? `${verdictText(question, end, moment)} ` : '';
-	const count = hasTally && tally ? ` ${tally.right} of your ${tally.asked} predictions were right.` : '';
+	const count = hasTally && tally ? ` Right predictions: ${tally.right} of ${tally.asked}.` : '';
 	return reactionText(moment) ?? `${verdict}${text}${count}`;
 }
 

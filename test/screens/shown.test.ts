@@ -132,7 +132,7 @@ enter → cost 4 = | the swap is kept | b back | !r3c1
 b → Enter swaps them | cost 8 =
 enter enter +1000 → scene 3 of 7 | 1 kept | cost 4 = | 4 → 6: Δ = +2 | !drew
 1 → Right, kept. 0.370 was drawn | cost 6 =
-enter +1000 1 → You said kept; it was not kept. 0.412 | 1 of your 2 predictions
+enter +1000 1 → You said kept; it was not kept. 0.412 | Right predictions: 1 of 2
 enter enter +4000 → scene 4 of 7 | Cost 2, and stuck | s step
 s → 8 proposals | rejected
 enter enter +4000 → scene 5 of 7 | Hot: 49 of the 60

@@ -47,7 +47,7 @@ test('the numbers below the bars: Δ, how many or how likely, and how likely acc
 58x9 temperature=0.5 rule=glauber -1:10 0:10 +1:20 | Δ −2 −1 0 +1 +2 +3 +4, how many 10 10 20, accepted 88 % 50 % 12 %, accepted at T 0.500: 40.5 %
 58x9 temperature=none rule=strict -1:1 0:1 +1:2 | Δ −2 −1 0 +1 +2 +3 +4, how many 1 1 2, accepted all 0 0, accepted: 25.0 %
 58x9 temperature=1 rate=600 localMinima=0.765625 -1:1 +1:1 | Δ −2 −1 0 +1 +2 +3 +4, how many 1 1, accepted all 37 %, accepted at T 1.00: 68.4 % · local minima: 77 %
-58x9 temperature=1 changed=9 delta=2 0:1 +1:1 | Δ −2 −1 0 +1 ▸+2 +3 +4, how many 1 1, accepted all 37 %, accepted at T 1.00: 68.4 %, was 54.4 % at T 0.412
+58x9 temperature=1 changed=9 delta=1 0:1 +1:1 | Δ −2 −1 0 ▸+1 +2 +3 +4, how many 1 1, accepted all 37 %, accepted at T 1.00: 68.4 %, was 54.4 % at T 0.412
 58x9 temperature=1 delta=6 0:1 +6:1 | Δ −2 −1 0 +1 +2 +3 ▸≥ +4, how many 1 1, accepted all <0.1 %, 0 ×●─────────────── 1 drew 0.003 < chance 0.008: accepted`,
 		(size, ...words) => drawNext(contentOf(words), sizeOf(size)).slice(-4).map(textOf).join(', '),
 	);

@@ -67,7 +67,7 @@ export function drawNext(content: Content, room: Room): readonly Line[] {
 	const bars = barsOf(neighbours, {
 		...{most: Math.floor((room.width - names) / barWidth.least), rise: method.smallestRise, rule},
 		temperature: temperatureOf(watched),
-		drawn: shownMove(watched)?.delta,
+		drawn: neighbours.byDelta.find(({delta}) => delta === shownMove(watched)?.delta)?.delta,
 	});
 	const step = Math.min(barWidth.most, Math.floor((room.width - names) / bars.length));
 	const sheet = new Sheet(names + step * bars.length, room.rows - rowsBelow);
