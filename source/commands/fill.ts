@@ -23,6 +23,9 @@ export const fill = command({
 		['recuit fill --size 3 --boxes none --steps --seed 3', 'cell by cell'],
 		['recuit fill --permutation --size 9', 'only a permutation of 1 to 9'],
 	],
+	details: [
+		'The rows that are tried grow fast with the size: within the million of --attempts version 1 makes grids with boxes up to about 32 x 32, and Latin squares up to about 40 x 40. recuit generate fills larger ones.',
+	],
 	flags: {
 		size: {...text('K', 'digits, from 2 to 225 (9); with --permutation from 1 to 65536'), read: positive},
 		boxes: sharedFlags.boxes,

@@ -129,6 +129,8 @@ export type State = {readonly [Kind in FleetKind]?: FleetSetup | undefined} & {
 	/** The changed settings of each method, by its name. */
 	readonly settings: Readonly<Record<string, Settings>>;
 	readonly run: WatchedRun | undefined;
+	/** Whether no key was pressed for so long that nothing runs beside the menu. @default false */
+	readonly isResting?: boolean;
 	/** While it shows what Enter would start. */
 	readonly preview?: Preview | undefined;
 	/** The predicted answer to the question of its lesson, from 0. */
@@ -195,6 +197,7 @@ export type Event =
 	| {readonly type: 'nudge'; readonly direction: 1 | -1}
 	/** Starts what Enter would start, beside the menu. */
 	| {readonly type: 'preview'; readonly seed: string}
+	| {readonly type: 'rest'; readonly isResting: boolean}
 	/** From the menu of puzzles to the solvers. */
 	| {readonly type: 'solvers'}
 	/** Answers the question of a lesson; undefined without a prediction. */

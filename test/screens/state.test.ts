@@ -79,6 +79,21 @@ const framesIn = (output: string) => output.split('\u001B[?2026h').length - 1;
 const spinner = /[⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏] HOT/;
 const slow = `${endless} --solver block-swap --seed 1 --speed 0.001`;
 
+test('the menu rests after a minute without a key, and the next key wakes it', async () => {
+	const screen = await open('');
+	const writes = async () => {
+		const before = screen.stdout.writes;
+		await screen.wait(1000);
+		return screen.stdout.writes - before;
+	};
+	expect(await writes()).toBeGreaterThan(9);
+	screen.world.clock?.tick(59_000);
+	await screen.wait(100);
+	expect(await writes()).toBe(0);
+	await screen.press('down');
+	expect(await writes()).toBeGreaterThan(9);
+});
+
 test('reduced motion: no picture while nothing changes', async () => {
 	const screen = await open(`${slow} --motion reduced`);
 	await screen.wait(1000);

@@ -53,6 +53,9 @@ import {generatePuzzle, judgePuzzle, loadChunks} from './tasks.js';
 /** Milliseconds in which anyone has read a text. */
 const readingTime = (text: string): number => 2000 + 60 * text.length;
 
+/** Milliseconds without a key after which nothing runs beside the menu. */
+const restTime = 60_000;
+
 const heatTexts: Readonly<Record<TemperatureCommand, string>> = {
 	heat: 'T is 25 % higher: the run is manual now.',
 	cool: 'T is 20 % lower: the run is manual now.',
@@ -76,7 +79,7 @@ export class Controller implements Program {
 	readonly rendering: () => Rendering;
 	/** What ends what runs in the background. */
 	readonly #stops: Partial<
-		Record<'reading' | 'generating' | 'judging' | 'notice', (() => void) | undefined>
+		Record<'reading' | 'generating' | 'judging' | 'notice' | 'rest', (() => void) | undefined>
 	> = {};
 	/** The puzzle that is judged, or was. */
 	#judged: Grid | undefined;
@@ -101,6 +104,7 @@ export class Controller implements Program {
 		Object.values(this.live).forEach(live => void live?.start());
 		this.#stops.reading = loadChunks(this.#host.chunks, this.dispatch);
 		this.#judge();
+		this.#stayAwake();
 	}
 
 	close(): void {
@@ -500,7 +504,17 @@ export class Controller implements Program {
 		}
 	}
 
+	#stayAwake(): void {
+		this.#stops.rest?.();
+		const timer = setTimeout(() => this.dispatch({type: 'rest', isResting: true}), restTime).unref();
+		this.#stops.rest = () => clearTimeout(timer);
+		if (this.state.isResting) {
+			this.dispatch({type: 'rest', isResting: false});
+		}
+	}
+
 	#dismiss(): void {
+		this.#stayAwake();
 		this.#before = this.state.overlay;
 		if (overlayText(this.state) !== undefined) {
 			this.dispatch({type: 'dismiss'});

@@ -88,6 +88,8 @@ function reduceNavigation(lists: Lists, state: State, event: Event): State | und
 			return chooseEntry(lists, state, event);
 		case 'preview':
 			return startPreview(lists, state, event.seed);
+		case 'rest':
+			return {...state, preview: undefined, isResting: event.isResting};
 		case 'predict':
 			return predict(state, event.answer);
 		case 'beat':

@@ -175,7 +175,8 @@ function usePicture(
 	});
 	const memory = useDrawnBefore(run, live, window);
 	usePreview(host, state, program, {
-		isMoving: waiting === undefined && window.theme.motion === 'full' && hasPreview(window),
+		isMoving:
+			waiting === undefined && !state.isResting && window.theme.motion === 'full' && hasPreview(window),
 		isOver: live !== undefined && isRunOver(live),
 	});
 	const view = {
