@@ -51,13 +51,10 @@ async function begun(...argv: string[]) {
 
 const wayAhead = ['escargot', '--seeds', '1000', '--moves', '100k'];
 
-test.each([
-	['SIGTERM', 143],
-	['SIGHUP', 129],
-] as const)('by %s it ends with the table of what was run', async (signal, code) => {
+test.each(['SIGTERM', 'SIGHUP'] as const)('by %s it ends with the table of what was run', async signal => {
 	const {child, closed, texts} = await begun(...wayAhead, '--solver', 'reassign', '--jobs', '1');
 	child.kill(signal);
-	expect(await closed).toEqual([code, null]);
+	expect(await closed).toEqual([null, signal]);
 	const kept = recordsOf(file).length;
 	expect(texts.stderr).toBe(
 		`recuit: interrupted after ${kept} of 1 000 runs; the same command makes the others\n`,

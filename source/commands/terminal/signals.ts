@@ -93,6 +93,8 @@ export function endProcess(code: number | undefined, endRawMode = () => {}): voi
 		process.exit(code);
 	} else {
 		endRawMode();
+		// What is written at an exit is written here too: a signal that kills has none.
+		process.emit('exit', Number(code));
 		process.removeAllListeners(name);
 		process.kill(target, name);
 		setTimeout(() => process.exit(code), longestKill);
