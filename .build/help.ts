@@ -20,7 +20,7 @@ export async function makeHelp(): Promise<void> {
 
 	fs.mkdirSync(path.join(folder, 'commands'));
 	const {commands} = await import('../dist/commands/index.js');
-	const {helpOf} = await import('../dist/commands/line/help.js');
+	const {helpOf} = await import('../dist/commands/line/command-help.js');
 	for (const [name, load] of Object.entries(commands)) {
 		fs.writeFileSync(path.join(folder, `commands/${name}.txt`), await helpOf(await load(), commands));
 	}
@@ -51,12 +51,14 @@ type Table = {readonly heading: string; readonly commands: readonly Row[]};
 
 /** A section for each key table that a run begins with. The keys of every screen have one of their own. */
 async function keySections(): Promise<string> {
-	const {keyTables}: {keyTables: Readonly<Record<string, Table>>} = await import('../dist/ui/screens.js');
+	const {keyTables}: {keyTables: Readonly<Record<string, Table>>} = await import(
+		'../dist/ui/screen-table.js'
+	);
 	const command: {
 		everywhere: readonly Row[];
 		keysOf: (row: Row) => readonly string[];
 		keyHelpOf: (row: Row) => string;
-	} = await import('../dist/ui/keys/command.js');
+	} = await import('../dist/ui/keys/key-command.js');
 	const {everywhere, keysOf, keyHelpOf} = command;
 	const {keyLabel} = await import('../dist/ui/keys/key-names.js');
 	const rowOf = (row: Row) =>

@@ -6,7 +6,7 @@ export type {TracedSample, TraceOptions} from './run/observers.js';
 export {type Jump, Pace, type Step, type StopCondition} from './run/pace.js';
 export type {TemperatureChange, TemperatureCommand} from './run/run.js';
 export type {ReplayedSample, Sample} from './run/samples.js';
-export {type Progress, type RunResult, type SolveOptions, type Status, solve} from './run/solve.js';
+export {type Progress, type RunResult, type SolveOptions, type Status, solve} from './run/solver-run.js';
 export type {Counter} from './run/timeline.js';
 export {
 	defineNeighbourhood,
@@ -44,7 +44,6 @@ export type {
 	Trend,
 } from './solvers/solver.js';
 export {defineMethod} from './solvers/solver.js';
-export {type Clash, conflictingPairs, missingDigits} from './sudoku/check.js';
 export {type Difficulty, difficultyOf} from './sudoku/difficulty.js';
 export type {FormatName} from './sudoku/formats/index.js';
 export {
@@ -53,9 +52,10 @@ export {
 	type GenerateOptions,
 	generate,
 	type Pattern,
-} from './sudoku/generate.js';
+} from './sudoku/generator.js';
 export {type Boxes, type Geometry, type Grid, geometryOf, type UnitKind} from './sudoku/geometry.js';
+export {type Clash, conflictingPairs, missingDigits} from './sudoku/oracle.js';
 export {type Puzzle, puzzleOf} from './sudoku/puzzle.js';
 export {PuzzleError, parsePuzzle as parse, type ReadOptions, readStream} from './sudoku/read.js';
 export {type CheckOptions, check, type Verdict, type VerdictStatus} from './sudoku/verdict.js';
-export {formatPuzzle as format} from './sudoku/write.js';
+export {formatPuzzle as format} from './sudoku/write-puzzles.js';

@@ -3,7 +3,7 @@
 import fs from 'node:fs';
 import {expect, test} from 'vitest';
 import {check, geometryOf, puzzleOf} from '../source/index.js';
-import {filmLength} from '../source/run/film.js';
+import {filmLength} from '../source/run/film-clock.js';
 import {observeRows} from '../source/run/observers.js';
 import {rateAt} from '../source/run/pace.js';
 import {filePatience} from '../source/run/threads.js';
@@ -11,7 +11,7 @@ import {Timeline} from '../source/run/timeline.js';
 import {createSolver} from '../source/solvers/checked-solver.js';
 import {blockSwap} from '../source/solvers/neighbourhoods.js';
 import type {Solver} from '../source/solvers/solver.js';
-import {mostKeys} from '../source/sudoku/fill.js';
+import {mostKeys} from '../source/sudoku/full-grids.js';
 import {largestSize} from '../source/sudoku/geometry.js';
 import {parsePuzzle} from '../source/sudoku/read.js';
 import {groupDigits, maxText} from '../source/text.js';
@@ -86,7 +86,9 @@ const said: Readonly<Record<string, readonly string[]>> = {
 	'source/commands/check.ts': [`(${empty.solutions})`],
 	'source/commands/fill.ts': [`from 2 to ${largestSize} (9); with --permutation from 1 to ${mostKeys}`],
 	'source/commands/generate.ts': [`digits, from 2 to ${largestSize} (9`],
-	'source/commands/observers.ts': [`(${traceRows(2000) - traceRows(1000)} rows for each doubling of a run)`],
+	'source/commands/observer-files.ts': [
+		`(${traceRows(2000) - traceRows(1000)} rows for each doubling of a run)`,
+	],
 };
 
 test.each(Object.entries(said))('%s says: %j', (file, sentences) => {

@@ -3,10 +3,16 @@
 import {compareVariants, type Results} from '../run/results.js';
 import {benchPlots} from '../view/bench/plots.js';
 import {comparisonLines, machinesText, movesUnit, tableLines} from '../view/bench/table.js';
-import {type BenchFlags, benchRequestFrom, comparedVariants, seedsFrom, shardFrom} from './bench/request.js';
-import {readRecords, runAll} from './bench/run.js';
+import {
+	type BenchFlags,
+	benchRequestFrom,
+	comparedVariants,
+	seedsFrom,
+	shardFrom,
+} from './bench/bench-request.js';
+import {readRecords, runAll} from './bench/bench-runs.js';
 import {preferencesFrom} from './files/preferences.js';
-import {command} from './line/command.js';
+import {command} from './line/define-command.js';
 import {exitCodes, UsageError} from './line/exit.js';
 import {
 	file,

@@ -3,10 +3,10 @@
 import {judge, mostProposals} from '../run/rating.js';
 import type {CheckOptions, VerdictStatus} from '../sudoku/verdict.js';
 import {countText} from '../view/text/numbers.js';
-import {verdictText} from '../view/verdict.js';
+import {verdictText} from '../view/verdict-text.js';
 import {type Input, PuzzleStream} from './files/input.js';
 import {jsonLine, malformedJson, verdictJson} from './json.js';
-import {command} from './line/command.js';
+import {command} from './line/define-command.js';
 import {exitCodes} from './line/exit.js';
 import {readOptionsFrom, sharedFlags, toggle, wholeNumber} from './line/options.js';
 import {output} from './terminal/output.js';

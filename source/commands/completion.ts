@@ -2,7 +2,6 @@
 
 import {defaultMethod, methodNamed, methods} from '../solvers/index.js';
 import {clean} from '../text.js';
-import {command} from './line/command.js';
 import {
 	type Command,
 	type Commands,
@@ -12,6 +11,7 @@ import {
 	namesByWord,
 	optionWord,
 } from './line/command-line.js';
+import {command} from './line/define-command.js';
 import {exitCodes, UsageError} from './line/exit.js';
 import {topics} from './show-help.js';
 import {builtIns} from './sources.js';

@@ -1,9 +1,9 @@
 /** `recuit convert`: from any format to any other. */
 
 import {formats} from '../sudoku/formats/index.js';
-import {PuzzleWriter} from '../sudoku/write.js';
+import {PuzzleWriter} from '../sudoku/write-puzzles.js';
 import {PuzzleStream, sayLost} from './files/input.js';
-import {command} from './line/command.js';
+import {command} from './line/define-command.js';
 import {readOptionsFrom, sharedFlags} from './line/options.js';
 
 export const convert = command({

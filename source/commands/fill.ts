@@ -3,10 +3,10 @@
 import {now} from '../clock.js';
 import {Random} from '../random.js';
 import {randomSeed} from '../run/drive.js';
-import {fillByColumnLists, fillByPermutations, mostKeys, permutationByKeys} from '../sudoku/fill.js';
+import {fillByColumnLists, fillByPermutations, mostKeys, permutationByKeys} from '../sudoku/full-grids.js';
 import {formatGrid} from '../sudoku/puzzle.js';
 import {countText, duration, groupDigits, superscript} from '../view/text/numbers.js';
-import {command} from './line/command.js';
+import {command} from './line/define-command.js';
 import {exitCodes} from './line/exit.js';
 import {positive, shapeFrom, sharedFlags, text, toggle, wholeFrom, wholeNumber} from './line/options.js';
 import {StatusLine} from './terminal/status-line.js';

@@ -5,13 +5,13 @@ import {randomSeed} from '../run/drive.js';
 import {generateInWorker} from '../run/puzzle-threads.js';
 import {type EffortRange, mostMeasured, mostProposals} from '../run/rating.js';
 import {type Difficulty, difficulties, easyGivens} from '../sudoku/difficulty.js';
-import {defaultAttempts, fillMethods, type Generated, patterns} from '../sudoku/generate.js';
+import {defaultAttempts, fillMethods, type Generated, patterns} from '../sudoku/generator.js';
 import {describeGeometry, fewestGivens, type Geometry} from '../sudoku/geometry.js';
-import {PuzzleWriter} from '../sudoku/write.js';
+import {PuzzleWriter} from '../sudoku/write-puzzles.js';
 import {clean} from '../text.js';
 import {countText, groupDigits} from '../view/text/numbers.js';
 import {generatedJson, jsonLine} from './json.js';
-import {command} from './line/command.js';
+import {command} from './line/define-command.js';
 import {exitCodes, UsageError} from './line/exit.js';
 import {
 	oneOf,

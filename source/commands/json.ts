@@ -1,10 +1,10 @@
 /** The JSON of all commands but `bench`: the keys of each line, in their order. */
 
-import type {FleetProgress} from '../run/fleet.js';
-import type {Standing} from '../run/race.js';
+import type {Standing} from '../run/race-lanes.js';
 import type {Judgement, MeasuredEffort} from '../run/rating.js';
 import type {Run} from '../run/run.js';
-import {type RunResult, resultOf} from '../run/solve.js';
+import type {FleetProgress} from '../run/run-fleet.js';
+import {type RunResult, resultOf} from '../run/solver-run.js';
 import {methodNamed} from '../solvers/index.js';
 import {resolveSettings, rulesOf, usedSettings} from '../solvers/settings.js';
 import {attemptsOf, type Method, type Settings} from '../solvers/solver.js';
@@ -15,7 +15,7 @@ import type {PuzzleError} from '../sudoku/read.js';
 import {wrongUnits} from '../sudoku/verdict.js';
 import {jsonText} from '../text.js';
 import {summaryOf} from '../view/ensemble/summary.js';
-import type {Fleet} from '../view/fleet/fleet.js';
+import type {Fleet} from '../view/fleet/fleet-kind.js';
 import {heatText} from './request.js';
 
 export const jsonLine = (value: object): string => `${jsonText(value)}\n`;

@@ -9,11 +9,11 @@ import type {Method} from '../solvers/solver.js';
 import type {Collection, ListedPuzzle} from '../sudoku/collection.js';
 import {formatLine} from '../sudoku/puzzle.js';
 import {PuzzleError, parsePuzzle} from '../sudoku/read.js';
-import {ensembleOf, type Fleet, type FleetView} from '../view/fleet/fleet.js';
+import {ensembleOf, type Fleet, type FleetView} from '../view/fleet/fleet-kind.js';
 import {preferenceFlags, preferencesFrom} from './files/preferences.js';
 import {isNamed, readText} from './files/read-file.js';
 import {ensembleJson} from './json.js';
-import {command} from './line/command.js';
+import {command} from './line/define-command.js';
 import {UsageError} from './line/exit.js';
 import {
 	checkSettings,
@@ -26,9 +26,9 @@ import {
 	wholeNumber,
 	withUsageErrors,
 } from './line/options.js';
-import {observerFlags, withObservers} from './observers.js';
-import {checkFilm, saveFilm} from './play/film.js';
+import {observerFlags, withObservers} from './observer-files.js';
 import {solveHeadless} from './play/headless.js';
+import {checkFilm, saveFilm} from './play/save-film.js';
 import {heatFrom, type RunOptionsFromFlags, runOptionsFrom} from './request.js';
 import {lessonsAdvice, topicSection, topics} from './show-help.js';
 import {
@@ -159,7 +159,7 @@ export const play = command({
 
 		const fleet = ensemble();
 		if (fleet) {
-			const {runHeadless} = await import('./fleet.js');
+			const {runHeadless} = await import('./fleet-results.js');
 			const json = flags.json ? (view: FleetView) => [ensembleJson(fleet, view)] : undefined;
 			return runHeadless(fleet, request, {loaded, json});
 		}

@@ -4,7 +4,7 @@ import type {ListedPuzzle} from '../sudoku/collection.js';
 import {formatBoxes, hasUsualBoxes} from '../sudoku/geometry.js';
 import {alignColumns} from '../view/text/width.js';
 import {jsonLine, puzzleJson} from './json.js';
-import {command} from './line/command.js';
+import {command} from './line/define-command.js';
 import {exitCodes} from './line/exit.js';
 import {sharedFlags} from './line/options.js';
 import {builtIns, keptPuzzles} from './sources.js';

@@ -1,17 +1,17 @@
 /** `recuit race`: solvers against each other on the same puzzle and seed, with or without a screen. */
 
 import {randomSeed} from '../run/drive.js';
-import {defaultOpponents, fewestLanes, type Lane, mostLanes, standingsOf} from '../run/race.js';
+import {defaultOpponents, fewestLanes, type Lane, mostLanes, standingsOf} from '../run/race-lanes.js';
 import {defaultMethod} from '../solvers/index.js';
 import {resolveSettings} from '../solvers/settings.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {clean} from '../text.js';
-import type {Fleet, FleetView} from '../view/fleet/fleet.js';
-import {byRank} from '../view/race/race.js';
+import type {Fleet, FleetView} from '../view/fleet/fleet-kind.js';
+import {byRank} from '../view/race/race-text.js';
 import {preferenceFlags, preferencesFrom} from './files/preferences.js';
-import {runHeadless} from './fleet.js';
+import {runHeadless} from './fleet-results.js';
 import {laneJson} from './json.js';
-import {command} from './line/command.js';
+import {command} from './line/define-command.js';
 import {UsageError} from './line/exit.js';
 import {
 	checkSettings,

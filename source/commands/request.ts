@@ -2,7 +2,7 @@
 
 import {randomSeed} from '../run/drive.js';
 import type {Run, TemperatureChange} from '../run/run.js';
-import type {RunLimits} from '../run/solve.js';
+import type {RunLimits} from '../run/solver-run.js';
 import {isSolvedByLogic} from '../solvers/anneal.js';
 import {defaultMethod} from '../solvers/index.js';
 import type {Lesson} from '../solvers/lesson.js';

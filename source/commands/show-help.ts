@@ -4,8 +4,8 @@ import fs from 'node:fs';
 import {similarName, suggestion} from '../arguments.js';
 import {clean} from '../text.js';
 import {builtHelp, helpFolder} from './built-help.js';
-import {command} from './line/command.js';
 import type {Section} from './line/command-line.js';
+import {command} from './line/define-command.js';
 import {exitCodes, UsageError} from './line/exit.js';
 import {print, shown} from './terminal/terminal.js';
 

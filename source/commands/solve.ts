@@ -4,14 +4,14 @@ import {randomSeed} from '../run/drive.js';
 import {defaultMethod} from '../solvers/index.js';
 import type {FormatName} from '../sudoku/formats/index.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
-import {PuzzleWriter} from '../sudoku/write.js';
+import {PuzzleWriter} from '../sudoku/write-puzzles.js';
 import {clean} from '../text.js';
 import {groupDigits} from '../view/text/numbers.js';
 import {gaveUpText} from '../view/work.js';
 import {type Input, PuzzleStream, sayLost} from './files/input.js';
 import {jsonLine, runJson} from './json.js';
-import {command} from './line/command.js';
 import type {CommandLine, Flags} from './line/command-line.js';
+import {command} from './line/define-command.js';
 import {exitCodes} from './line/exit.js';
 import {
 	checkSettings,
@@ -22,7 +22,7 @@ import {
 	timeSpan,
 	wholeNumber,
 } from './line/options.js';
-import {observerFlags, withObservers} from './observers.js';
+import {observerFlags, withObservers} from './observer-files.js';
 import {annealAdvice, isPresolved, limitsWithoutScreen, runOptionsFrom} from './request.js';
 import {
 	type EachOptions,

@@ -5,12 +5,12 @@ import {resolveSettings, rulesOf, usedSettings} from '../solvers/settings.js';
 import type {Method, Setting, Settings} from '../solvers/solver.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {parsePuzzle} from '../sudoku/read.js';
-import {valueText} from '../view/menu/settings.js';
+import {valueText} from '../view/menu/settings-list.js';
 import {jsonLine, solverJson} from './json.js';
-import {command} from './line/command.js';
+import {indentText, sectionText} from './line/command-help.js';
 import type {Section} from './line/command-line.js';
+import {command} from './line/define-command.js';
 import {exitCodes, UsageError} from './line/exit.js';
-import {indentText, sectionText} from './line/help.js';
 import {methodFrom, toggle} from './line/options.js';
 import {print, shown} from './terminal/terminal.js';
 

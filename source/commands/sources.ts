@@ -20,7 +20,7 @@ import {
 import {difficulties} from '../sudoku/difficulty.js';
 import {formats} from '../sudoku/formats/index.js';
 import {parsePuzzle, type ReadOptions} from '../sudoku/read.js';
-import {formatPuzzle} from '../sudoku/write.js';
+import {formatPuzzle} from '../sudoku/write-puzzles.js';
 import {clean} from '../text.js';
 import {KeptPuzzles} from './files/kept-puzzles.js';
 import {checkNotWritten, isNamed, readBytes, readText} from './files/read-file.js';

@@ -1,6 +1,6 @@
 /** What a page that replays a run has in it, as JSON, and where it is drawn. */
 
-import type {FilmEvent, FilmMiddle} from '../run/film.js';
+import type {FilmEvent, FilmMiddle} from '../run/film-clock.js';
 import type {RunData} from '../run/run.js';
 import type {Geometry} from '../sudoku/geometry.js';
 

@@ -1,7 +1,7 @@
 /** Plays the film of a run: replays it with the library's own solver up to the second that is to be shown. */
 
 import {now} from '../clock.js';
-import {FilmClock, filmLength} from '../run/film.js';
+import {FilmClock, filmLength} from '../run/film-clock.js';
 import {Timeline} from '../run/timeline.js';
 import {StepLoop} from '../run/timing.js';
 import {createSolver} from '../solvers/checked-solver.js';
@@ -12,7 +12,7 @@ import {parseBoxes} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {initialGridFrom, parsePuzzle} from '../sudoku/read.js';
 import {spokenMove} from '../view/run/move.js';
-import {type RunState, stateOf} from '../view/state.js';
+import {type RunState, stateOf} from '../view/state-text.js';
 import {countText} from '../view/text/numbers.js';
 import type {PageData} from './data.js';
 

@@ -5,14 +5,21 @@ import {now} from '../clock.js';
 import type {Condition} from '../solvers/lesson.js';
 import {sidesOf} from '../solvers/neighbours.js';
 import type {Method} from '../solvers/solver.js';
-import {missingDigits} from '../sudoku/check.js';
+import {missingDigits} from '../sudoku/oracle.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {figuresOf, Milestones} from './milestones.js';
 import {NeighbourSamples} from './neighbour-samples.js';
 import {frameTimes, Pace, rateAt, type Step} from './pace.js';
 import type {Run, TemperatureChange} from './run.js';
 import {cyclesOf, endCycles, movesToSample, type ReplayedSample, type Sample, sampleOf} from './samples.js';
-import {type Progress, type RunControl, runFrom, type SolveOptions, SolverRun, solveRules} from './solve.js';
+import {
+	type Progress,
+	type RunControl,
+	runFrom,
+	type SolveOptions,
+	SolverRun,
+	solveRules,
+} from './solver-run.js';
 import {type Counter, Timeline} from './timeline.js';
 import {nextTask, StepLoop, slice} from './timing.js';
 
@@ -38,7 +45,7 @@ export type DriveOptions = RunControl & {
 	readonly onDrop?: ((moves: number) => void) | undefined;
 };
 
-export {type Progress, randomSeed} from './solve.js';
+export {type Progress, randomSeed} from './solver-run.js';
 
 const annealRules: Rules<AnnealOptions> = {
 	...solveRules,

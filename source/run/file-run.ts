@@ -2,11 +2,11 @@
 
 import {choiceOf} from '../arguments.js';
 import {assertSnapshot} from '../solvers/checked-solver.js';
-import {isSolution} from '../sudoku/check.js';
+import {isSolution} from '../sudoku/oracle.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {blankProgress, type Progress} from './drive.js';
-import {resultOf, timeLimitText} from './solve.js';
 import {withFault} from './solver-file.js';
+import {resultOf, timeLimitText} from './solver-run.js';
 import {OverdueError} from './threads.js';
 import {failedOutcome, type RunOutcome, type RunRequest, unpackPuzzle} from './worker-protocol.js';
 

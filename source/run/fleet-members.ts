@@ -2,8 +2,8 @@
 
 import {now} from '../clock.js';
 import {blankProgress, lastCyclesOf, type Progress} from './drive.js';
-import {SolverRun} from './solve.js';
 import {endingAtFault, withFault} from './solver-file.js';
+import {SolverRun} from './solver-run.js';
 import {Timeline} from './timeline.js';
 import {nextTask, slice} from './timing.js';
 import {

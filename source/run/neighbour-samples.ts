@@ -6,7 +6,7 @@ those whose share of local minima is said, as far apart as the method's own pace
 
 import {isLocalMinimum} from '../solvers/neighbours.js';
 import type {Solver} from '../solvers/solver.js';
-import type {Progress} from './solve.js';
+import type {Progress} from './solver-run.js';
 
 /** A second, of those shown; and of the others at the method's pace. */
 const shownRate = 4;

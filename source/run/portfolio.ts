@@ -3,7 +3,7 @@
 import {resolveSettings} from '../solvers/settings.js';
 import {type BatchOptions, batch} from './batch.js';
 import type {Run} from './run.js';
-import {type RunLimits, type RunResult, seedOf} from './solve.js';
+import {type RunLimits, type RunResult, seedOf} from './solver-run.js';
 import {runRequest} from './worker-protocol.js';
 
 export type RunPoolOptions = RunLimits &

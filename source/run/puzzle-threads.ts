@@ -1,6 +1,6 @@
 /** Generates and judges puzzles in worker threads. */
 
-import type {GenerateProgress} from '../sudoku/generate.js';
+import type {GenerateProgress} from '../sudoku/generator.js';
 import {geometryOf} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import type {Judgement, MeasuredEffort} from './rating.js';

@@ -3,7 +3,7 @@
 import {annealFocused} from '../solvers/anneal.js';
 import {createSolver, isSolvedState} from '../solvers/checked-solver.js';
 import {type Difficulty, difficultyOf} from '../sudoku/difficulty.js';
-import type {Generated} from '../sudoku/generate.js';
+import type {Generated} from '../sudoku/generator.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {type CheckOptions, check, type Verdict} from '../sudoku/verdict.js';
 

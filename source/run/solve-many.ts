@@ -8,7 +8,7 @@ import type {Puzzle} from '../sudoku/puzzle.js';
 import {attempt} from '../sudoku/puzzle-error.js';
 import {puzzleFrom} from '../sudoku/read.js';
 import {type BatchOptions, batch, mostJobs} from './batch.js';
-import {type RunResult, randomSeed, runFrom, runRules, type SolveOptions, seedOf} from './solve.js';
+import {type RunResult, randomSeed, runFrom, runRules, type SolveOptions, seedOf} from './solver-run.js';
 import {type RunOutcome, type RunRequest, runRequest} from './worker-protocol.js';
 
 /** Puzzles in one message to a worker: some milliseconds of work if they are easy. */

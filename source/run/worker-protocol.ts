@@ -1,6 +1,6 @@
 /** The messages between the program and its worker threads: plain data that can be posted to a thread. */
 
-import type {GenerateOptions} from '../sudoku/generate.js';
+import type {GenerateOptions} from '../sudoku/generator.js';
 import {type Boxes, geometryOf} from '../sudoku/geometry.js';
 import {type Puzzle, puzzleOf} from '../sudoku/puzzle.js';
 import type {DriveOptions, Progress} from './drive.js';
@@ -8,7 +8,7 @@ import type {TracedSample, TraceOptions} from './observers.js';
 import type {PaceChange, Speed} from './pace.js';
 import type {EffortRange, Judgement, MeasuredEffort} from './rating.js';
 import type {Run} from './run.js';
-import type {RunLimits, RunResult} from './solve.js';
+import type {RunLimits, RunResult} from './solver-run.js';
 
 /** The thread's end of its line to the program. */
 export type Port<Question, Message> = {

@@ -5,7 +5,7 @@ import {now} from '../clock.js';
 import {Random} from '../random.js';
 import {methodOf} from '../solvers/index.js';
 import {resolveSettings} from '../solvers/settings.js';
-import {type GenerateProgress, generate} from '../sudoku/generate.js';
+import {type GenerateProgress, generate} from '../sudoku/generator.js';
 import {geometryOf} from '../sudoku/geometry.js';
 import {puzzleOf} from '../sudoku/puzzle.js';
 import {annealRun} from './drive.js';
@@ -14,8 +14,8 @@ import type {TracedSample} from './observers.js';
 import {Pace} from './pace.js';
 import {judge, measureEffort, withEffort} from './rating.js';
 import type {Run} from './run.js';
-import {SolverRun} from './solve.js';
 import {answerOf, endingAtFault, faultOf, loadSolverFile, postedMethod} from './solver-file.js';
+import {SolverRun} from './solver-run.js';
 import {followTicks} from './timing.js';
 import {
 	type FileAnswer,

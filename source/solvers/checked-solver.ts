@@ -4,8 +4,8 @@ screens rely on what a snapshot must be, whatever made it.
 */
 
 import {boolean, callback, describeValue, isObject, kind, number, type Rule} from '../arguments.js';
-import {isSolution} from '../sudoku/check.js';
 import {cellName, type Grid, largestSize, perGeometry, unitKinds} from '../sudoku/geometry.js';
+import {isSolution} from '../sudoku/oracle.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {clean} from '../text.js';
 import type {Neighbours} from './neighbours.js';

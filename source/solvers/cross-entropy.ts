@@ -4,8 +4,8 @@ the best of them, and learns from those. A move is one generation; the grid is t
 */
 
 import {Random} from '../random.js';
-import {conflictingPairs} from '../sudoku/check.js';
 import type {Grid} from '../sudoku/geometry.js';
+import {conflictingPairs} from '../sudoku/oracle.js';
 import {freeCells, type Puzzle} from '../sudoku/puzzle.js';
 import {costText, groupDigits} from '../text.js';
 import {countMultinomial, type FillingDistribution, multinomial, perCell} from './fillings.js';

@@ -6,7 +6,7 @@ import type {Random} from '../random.js';
 import type {Geometry, Grid} from '../sudoku/geometry.js';
 import {freeCells, type Puzzle} from '../sudoku/puzzle.js';
 import type {Acceptance} from './acceptance.js';
-import {annealingMethod} from './annealing.js';
+import {annealingMethod} from './annealing-method.js';
 import {type Groups, groupsOf} from './groups.js';
 import {Kernel} from './kernel.js';
 import {givensLevel} from './neighbourhoods.js';

@@ -2,7 +2,7 @@
 
 import {callback, itemNamed, number, ordinal} from '../arguments.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
-import {annealingMethod} from './annealing.js';
+import {annealingMethod} from './annealing-method.js';
 import {neighbourhoods} from './neighbourhoods.js';
 import {type Schedule, schedules} from './schedule.js';
 import type {AfterLevel, Constants, Method, Setting} from './solver.js';

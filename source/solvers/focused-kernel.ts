@@ -2,8 +2,8 @@
 
 import * as layout from '../kernels/layout.js';
 import type {Random} from '../random.js';
-import {missingDigits} from '../sudoku/check.js';
 import type {Geometry, Grid} from '../sudoku/geometry.js';
+import {missingDigits} from '../sudoku/oracle.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {crossingUnits, type Groups, groupsOf} from './groups.js';
 import {CompiledKernel, Kernel} from './kernel.js';

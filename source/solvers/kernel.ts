@@ -8,8 +8,8 @@ which for the few hundred choices of a grid favours none by more than n / 2^32.
 import * as layout from '../kernels/layout.js';
 import * as at from '../kernels/level-layout.js';
 import type {Random} from '../random.js';
-import {clashesOf} from '../sudoku/check.js';
 import {cellName, type Geometry, type Grid} from '../sudoku/geometry.js';
+import {clashesOf} from '../sudoku/oracle.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {type AnnealingLoop, type LoopName, Memory} from '../wasm.js';
 import {Acceptance, type AcceptanceRule, ruleNamed} from './acceptance.js';

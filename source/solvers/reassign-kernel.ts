@@ -2,7 +2,7 @@
 
 import * as layout from '../kernels/layout.js';
 import type {Random} from '../random.js';
-import {conflictingPairs} from '../sudoku/check.js';
+import {conflictingPairs} from '../sudoku/oracle.js';
 import {freeCells, type Puzzle} from '../sudoku/puzzle.js';
 import {CompiledKernel} from './kernel.js';
 import {mostNeighbours, type Neighbours, NeighbourTally} from './neighbours.js';

@@ -2,8 +2,8 @@
 
 import * as layout from '../kernels/layout.js';
 import type {Random} from '../random.js';
-import {missingDigits} from '../sudoku/check.js';
 import type {Grid, UnitKind} from '../sudoku/geometry.js';
+import {missingDigits} from '../sudoku/oracle.js';
 import {possibleDigits} from '../sudoku/possible-digits.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {type Groups, groupsOf} from './groups.js';

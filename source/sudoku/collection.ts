@@ -1,6 +1,6 @@
 /** Collections of puzzles: from a text to what is listed of each puzzle, or what is wrong with it. */
 
-import {boxesHint, clashText, findClash} from './check.js';
+import {boxesHint, clashText, findClash} from './oracle.js';
 import {givenCount, type Puzzle} from './puzzle.js';
 import {PuzzleError, type ReadOptions, readPuzzles} from './read.js';
 

@@ -1,9 +1,9 @@
 /** The exact check of a grid: whether it is sound, how many solutions it has, whether it is solved. */
 
 import {boolean, checkOptions, type Rules} from '../arguments.js';
-import {type Clash, clashesOf} from './check.js';
 import {type CountOptions, countRules, countSolutions, isForced} from './exact.js';
 import {type Grid, geometryOf} from './geometry.js';
+import {type Clash, clashesOf} from './oracle.js';
 import {givenCount, type Puzzle} from './puzzle.js';
 import {puzzleFrom} from './read.js';
 

@@ -5,12 +5,12 @@ import {type RefObject, useEffect, useLayoutEffect, useReducer, useRef, useState
 import type {Frame} from '../view/text/frame.js';
 import {Controller} from './controller/controller.js';
 import {footerOf} from './footer.js';
-import {FrameText} from './frame.js';
-import {drawHelp} from './help.js';
+import {FrameText} from './frame-text.js';
+import {drawHelp} from './help-screen.js';
 import type {Host, Rendering} from './host.js';
 import {keyNames} from './keys/key-names.js';
 import type {FrameProps} from './screen.js';
-import {keyTables, screens, tableOf} from './screens.js';
+import {keyTables, screens, tableOf} from './screen-table.js';
 import {type Window, windowOf} from './state.js';
 import {svgOf} from './theme/svg.js';
 import {type ChosenTheme, type TerminalBackground, themeFor} from './theme/theme.js';

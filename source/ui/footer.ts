@@ -1,8 +1,8 @@
 /** The footer of a screen, where it is not the key bar: a text until the next key, or what can be shared. */
 
 import {indented, type Line, wrapText} from '../view/text/line.js';
-import {barOf, isEverywhere, type KeyMoment, type KeyTable} from './keys/command.js';
 import {keyLines} from './keys/key-bar.js';
+import {barOf, isEverywhere, type KeyMoment, type KeyTable} from './keys/key-command.js';
 import {overlayText} from './state.js';
 
 /** Undefined where the keys stand in the footer. @param table of the keys that hold */

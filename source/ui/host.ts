@@ -1,14 +1,14 @@
 /** The two sides of the controller: the commands, and what shows the state, drawn or spoken. */
 
 import type {Progress} from '../run/drive.js';
-import type {RunLimits} from '../run/solve.js';
+import type {RunLimits} from '../run/solver-run.js';
 import type {Collection} from '../sudoku/collection.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
-import type {FleetKind, FleetView} from '../view/fleet/fleet.js';
-import type {Live} from './controller/live.js';
+import type {FleetKind, FleetView} from '../view/fleet/fleet-kind.js';
+import type {Live} from './live.js';
 import type {KeptEvent} from './menu/menu.js';
+import type {Watch} from './run/observe-run.js';
 import type {Event, FleetSetup, Lists, State, WatchedRun} from './state.js';
-import type {Watch} from './watch/run-views.js';
 
 export type Leave = 'quit' | 'interrupt';
 

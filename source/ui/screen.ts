@@ -5,7 +5,7 @@ import type {Puzzle} from '../sudoku/puzzle.js';
 import type {Frame} from '../view/text/frame.js';
 import type {Line} from '../view/text/line.js';
 import type {Host} from './host.js';
-import type {KeyTable, Program} from './keys/command.js';
+import type {KeyTable, Program} from './keys/key-command.js';
 import type {ChosenRun, Event, Lists, State, Window} from './state.js';
 
 export type FrameProps = {

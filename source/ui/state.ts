@@ -1,14 +1,14 @@
 /** The state of the screens, as data. */
 
-import type {FilmClock} from '../run/film.js';
+import type {FilmClock} from '../run/film-clock.js';
 import type {Judgement} from '../run/rating.js';
 import type {Run, TemperatureCommand} from '../run/run.js';
 import type {Lesson, Question} from '../solvers/lesson.js';
 import type {Method, Settings} from '../solvers/solver.js';
 import type {ListedPuzzle} from '../sudoku/collection.js';
 import type {Grid} from '../sudoku/geometry.js';
-import type {Fleet, FleetKind} from '../view/fleet/fleet.js';
-import type {Tally} from '../view/lesson.js';
+import type {Fleet, FleetKind} from '../view/fleet/fleet-kind.js';
+import type {Tally} from '../view/lesson-text.js';
 import type {Predictions} from '../view/predictions.js';
 import type {ChartChoice} from '../view/run/watched.js';
 import {groupDigits} from '../view/text/numbers.js';

@@ -4,7 +4,7 @@ import {useStdout} from 'ink';
 import {useEffect, useRef, useState} from 'react';
 import {now} from '../clock.js';
 import type {Pace} from '../run/pace.js';
-import type {Live} from './controller/live.js';
+import type {Live} from './live.js';
 import type {Motion} from './theme/theme.js';
 
 /** Wait until the terminal has taken all that was written to a stream. */

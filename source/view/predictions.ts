@@ -2,7 +2,7 @@
 
 import type {Progress} from '../run/drive.js';
 import type {Move} from '../solvers/solver.js';
-import type {Tally} from './lesson.js';
+import type {Tally} from './lesson-text.js';
 import {decimalsOf} from './run/move.js';
 
 export type Predictions = Tally & {

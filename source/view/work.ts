@@ -1,6 +1,6 @@
 /** Effort in words: what a run took, and the progress of long work, in a line. */
 
-import type {RunResult, Status} from '../run/solve.js';
+import type {RunResult, Status} from '../run/solver-run.js';
 import {attemptsOf, type Method} from '../solvers/solver.js';
 import {clockTime, countText, duration, groupDigits, shortNumber, singular} from './text/numbers.js';
 

@@ -3,7 +3,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {generate, geometryOf, type Puzzle, puzzleOf, Random} from '../../dist/index.js';
-import {fillGrid} from '../../dist/sudoku/generate.js';
+import {fillGrid} from '../../dist/sudoku/generator.js';
 import {parsePuzzle, readPuzzles} from '../../dist/sudoku/read.js';
 
 export const builtIn = (name: string): Puzzle =>

@@ -10,7 +10,7 @@ import path from 'node:path';
 import process from 'node:process';
 import {annealFocused} from '../../dist/solvers/anneal.js';
 import {resolveSettings} from '../../dist/solvers/settings.js';
-import {isSolution} from '../../dist/sudoku/check.js';
+import {isSolution} from '../../dist/sudoku/oracle.js';
 import type {Puzzle} from '../../dist/sudoku/puzzle.js';
 import {parsePuzzle} from '../../dist/sudoku/read.js';
 import {type Measure, type Row, spread} from './section.ts';

@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import {readStream} from '../../dist/index.js';
-import {formatPuzzle} from '../../dist/sudoku/write.js';
+import {formatPuzzle} from '../../dist/sudoku/write-puzzles.js';
 import {made} from './instances.ts';
 import {cli, inTurns, type Measure} from './section.ts';
 

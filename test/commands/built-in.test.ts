@@ -2,9 +2,9 @@
 
 import {expect, test} from 'vitest';
 import {builtIns} from '../../source/commands/sources.js';
-import {findClash} from '../../source/sudoku/check.js';
 import {difficultyOf} from '../../source/sudoku/difficulty.js';
 import {countSolutions} from '../../source/sudoku/exact.js';
+import {findClash} from '../../source/sudoku/oracle.js';
 
 test.each(builtIns().map(entry => [entry.name, entry] as const))(
 	'%s is complete, and has one solution and the level that generate would give it',

@@ -12,7 +12,7 @@ import {ReassignKernel} from '../../source/solvers/reassign-kernel.js';
 import {geometric} from '../../source/solvers/schedule.js';
 import type {Method} from '../../source/solvers/solver.js';
 import {SwapKernel} from '../../source/solvers/swap-kernel.js';
-import {fillGrid} from '../../source/sudoku/generate.js';
+import {fillGrid} from '../../source/sudoku/generator.js';
 import {geometryOf} from '../../source/sudoku/geometry.js';
 import {type Puzzle, puzzleOf} from '../../source/sudoku/puzzle.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';

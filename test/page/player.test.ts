@@ -3,7 +3,7 @@ import {expect, test} from 'vitest';
 import {actionOf, actions} from '../../source/page/controls.js';
 import {boxEnds, columnOf, curveTicks, type PageData, partAt} from '../../source/page/data.js';
 import {Player} from '../../source/page/player.js';
-import {pageText} from '../../source/page/write.js';
+import {pageText} from '../../source/page/write-page.js';
 import {geometryOf} from '../../source/sudoku/geometry.js';
 import {groupDigits} from '../../source/view/text/numbers.js';
 import {recorded} from './recorded.ts';

@@ -1,4 +1,4 @@
-import {pageDataOf} from '../../source/page/write.js';
+import {pageDataOf} from '../../source/page/write-page.js';
 import {type AnnealOptions, anneal, type Progress} from '../../source/run/drive.js';
 import {RunLog} from '../../source/run/log.js';
 import {methodNamed} from '../../source/solvers/index.js';

@@ -16,11 +16,11 @@ import {
 import {initialProgress, mostEndMoves} from '../../dist/run/drive.js';
 import type {Pace as DrivenPace} from '../../dist/run/pace.js';
 import type {Sample} from '../../dist/run/samples.js';
-import {runFrom} from '../../dist/run/solve.js';
 import {endingAtFault} from '../../dist/run/solver-file.js';
+import {runFrom} from '../../dist/run/solver-run.js';
 import {resolveSettings} from '../../dist/solvers/settings.js';
 import {parsePuzzle} from '../../dist/sudoku/read.js';
-import {watching} from '../../dist/ui/watch/run-views.js';
+import {watching} from '../../dist/ui/run/observe-run.js';
 import type {WatchedRun} from '../../source/ui/state.js';
 import {hard, report} from '../puzzles.ts';
 import {numbers, rowsOf} from '../rows.ts';

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {FilmClock, filmEvents, filmMiddle} from '../../source/run/film.js';
+import {FilmClock, filmEvents, filmMiddle} from '../../source/run/film-clock.js';
 import {numbers} from '../rows.ts';
 
 /** Samples by their moves, highest and lowest cost, restarts and reheats. */

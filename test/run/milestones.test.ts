@@ -5,7 +5,7 @@ import {expect, test} from 'vitest';
 import {annealRun, type Progress} from '../../source/run/drive.js';
 import {Pace} from '../../source/run/pace.js';
 import type {TemperatureChange} from '../../source/run/run.js';
-import {runFrom} from '../../source/run/solve.js';
+import {runFrom} from '../../source/run/solver-run.js';
 import {methodOf} from '../../source/solvers/index.js';
 import type {Lesson} from '../../source/solvers/lesson.js';
 import {lessons} from '../../source/solvers/lessons.js';

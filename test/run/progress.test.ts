@@ -13,9 +13,9 @@ import {
 	Random,
 	readStream,
 } from '../../dist/index.js';
-import {runFleet} from '../../dist/run/fleet.js';
+import {runFleet} from '../../dist/run/run-fleet.js';
 import {countSolutions} from '../../dist/sudoku/exact.js';
-import {fillByColumnLists, fillByPermutations} from '../../dist/sudoku/fill.js';
+import {fillByColumnLists, fillByPermutations} from '../../dist/sudoku/full-grids.js';
 import {parsePuzzle} from '../../dist/sudoku/read.js';
 import {report} from '../puzzles.ts';
 

@@ -9,7 +9,7 @@ import {describe, expect, onTestFinished, test, vi} from 'vitest';
 import {methods, PuzzleError, type RunResult, solve as solveHere, solveMany} from '../../dist/index.js';
 import {type BatchOptions, batch} from '../../dist/run/batch.js';
 import {type RunPoolOptions, solveRunWithSeeds} from '../../dist/run/portfolio.js';
-import {runFrom} from '../../dist/run/solve.js';
+import {runFrom} from '../../dist/run/solver-run.js';
 import {filePatience, OverdueError, Thread} from '../../dist/run/threads.js';
 import {packPuzzle, type RunOutcome, type RunRequest} from '../../dist/run/worker-protocol.js';
 import {parsePuzzle} from '../../dist/sudoku/read.js';

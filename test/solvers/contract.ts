@@ -5,7 +5,7 @@ import {vi} from 'vitest';
 import {assertSnapshot} from '../../source/solvers/checked-solver.js';
 import {resolveSettings} from '../../source/solvers/settings.js';
 import type {Method, Settings, Snapshot, Solver} from '../../source/solvers/solver.js';
-import {isSolution} from '../../source/sudoku/check.js';
+import {isSolution} from '../../source/sudoku/oracle.js';
 import type {Puzzle} from '../../source/sudoku/puzzle.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {acceptanceOf} from './solving.ts';

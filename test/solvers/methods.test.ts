@@ -9,9 +9,9 @@ import {blockSwap, reassign, rowSwap} from '../../source/solvers/neighbourhoods.
 import {aboutOf, resolveSettings} from '../../source/solvers/settings.js';
 import {nothingToPropose} from '../../source/solvers/solver.js';
 import {tempering} from '../../source/solvers/tempering.js';
-import {conflictingPairs} from '../../source/sudoku/check.js';
-import {generate} from '../../source/sudoku/generate.js';
+import {generate} from '../../source/sudoku/generator.js';
 import {type Geometry, geometryOf} from '../../source/sudoku/geometry.js';
+import {conflictingPairs} from '../../source/sudoku/oracle.js';
 import {type Puzzle, puzzleOf} from '../../source/sudoku/puzzle.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {hard, report, reportSolution} from '../puzzles.js';

@@ -7,7 +7,7 @@ import {defineNeighbourhood} from '../../source/solvers/define-neighbourhood.js'
 import {methodNamed, methods} from '../../source/solvers/index.js';
 import {usedSettings} from '../../source/solvers/settings.js';
 import type {Method, Setting, Settings, SettingValue} from '../../source/solvers/solver.js';
-import {conflictingPairs} from '../../source/sudoku/check.js';
+import {conflictingPairs} from '../../source/sudoku/oracle.js';
 import type {Puzzle} from '../../source/sudoku/puzzle.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {fc} from '../examples.ts';

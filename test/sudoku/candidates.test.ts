@@ -4,7 +4,7 @@ import {expect, test} from 'vitest';
 import {type Geometry, geometryOf, Random} from '../../source/index.js';
 import {Candidates} from '../../source/sudoku/candidates.js';
 import {difficultyOf} from '../../source/sudoku/difficulty.js';
-import {fillGrid} from '../../source/sudoku/generate.js';
+import {fillGrid} from '../../source/sudoku/generator.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {fc} from '../examples.ts';
 import {report, reportSolution} from '../puzzles.ts';

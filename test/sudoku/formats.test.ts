@@ -12,7 +12,7 @@ import {
 } from '../../source/index.js';
 import {formatNamed, formats} from '../../source/sudoku/formats/index.js';
 import {parsePuzzle, readPuzzles} from '../../source/sudoku/read.js';
-import {formatPuzzle, PuzzleWriter} from '../../source/sudoku/write.js';
+import {formatPuzzle, PuzzleWriter} from '../../source/sudoku/write-puzzles.js';
 import {fc} from '../examples.ts';
 import {report, reportSolution} from '../puzzles.ts';
 import {streamed, texts, told} from './texts.ts';

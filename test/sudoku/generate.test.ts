@@ -2,13 +2,13 @@
 
 import {expect, test} from 'vitest';
 import {generate, geometryOf, Random} from '../../source/index.js';
-import {isSolved} from '../../source/sudoku/check.js';
 import {difficultyOf} from '../../source/sudoku/difficulty.js';
 import {countSolutions} from '../../source/sudoku/exact.js';
-import {fillByColumnLists, fillByPermutations, permutationByKeys} from '../../source/sudoku/fill.js';
-import type {Pattern} from '../../source/sudoku/generate.js';
-import {defaultAttempts, fillGrid} from '../../source/sudoku/generate.js';
+import {fillByColumnLists, fillByPermutations, permutationByKeys} from '../../source/sudoku/full-grids.js';
+import type {Pattern} from '../../source/sudoku/generator.js';
+import {defaultAttempts, fillGrid} from '../../source/sudoku/generator.js';
 import {fillByMixing, randomSymmetry, transform} from '../../source/sudoku/mix.js';
+import {isSolved} from '../../source/sudoku/oracle.js';
 import {rowsOf} from '../rows.ts';
 import {equalShares, expectShares} from '../solvers/solving.ts';
 import {shapeOf} from './shapes.ts';

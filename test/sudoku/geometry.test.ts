@@ -2,8 +2,8 @@
 
 import {expect, test} from 'vitest';
 import {conflictingPairs, geometryOf, missingDigits} from '../../source/index.js';
-import {conflictsOf, findClash, isSolved} from '../../source/sudoku/check.js';
 import {cellName, describeGeometry, fewestGivens, usualBoxes} from '../../source/sudoku/geometry.js';
+import {conflictsOf, findClash, isSolved} from '../../source/sudoku/oracle.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {fc} from '../examples.ts';
 import {report, reportSolution} from '../puzzles.ts';

@@ -4,9 +4,9 @@ import {expect, test} from 'vitest';
 import {geometryOf, type Method, methods, type Puzzle, puzzleOf} from '../../source/index.js';
 import {resolveSettings} from '../../source/solvers/settings.js';
 import {Candidates} from '../../source/sudoku/candidates.js';
-import {conflictsOf, isSolved} from '../../source/sudoku/check.js';
+import {conflictsOf, isSolved} from '../../source/sudoku/oracle.js';
 import {readPuzzles} from '../../source/sudoku/read.js';
-import {formatPuzzle} from '../../source/sudoku/write.js';
+import {formatPuzzle} from '../../source/sudoku/write-puzzles.js';
 
 /** Tests with grids of a size that is a square, with some solvers. */
 export function testLarge(size: number, solvers: readonly string[]): void {

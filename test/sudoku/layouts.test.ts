@@ -3,7 +3,7 @@
 import {expect, test} from 'vitest';
 import {type Puzzle, PuzzleError, Random} from '../../source/index.js';
 import {readPuzzles} from '../../source/sudoku/read.js';
-import {formatPuzzle} from '../../source/sudoku/write.js';
+import {formatPuzzle} from '../../source/sudoku/write-puzzles.js';
 import {type Cells, layouts, randomCells, sizes, write} from './layouts.ts';
 import {told} from './texts.ts';
 

@@ -4,7 +4,7 @@ import {expect, test} from 'vitest';
 import {formats} from '../../source/sudoku/formats/index.js';
 import type {Puzzle} from '../../source/sudoku/puzzle.js';
 import {readPuzzles} from '../../source/sudoku/read.js';
-import {PuzzleWriter} from '../../source/sudoku/write.js';
+import {PuzzleWriter} from '../../source/sudoku/write-puzzles.js';
 import {texts, told} from './texts.ts';
 
 /** All puzzles of the texts of all formats, with what stands beside them there. */

@@ -2,10 +2,10 @@
 
 import {describe, expect, test} from 'vitest';
 import {type Geometry, type Grid, geometryOf, Random} from '../../source/index.js';
-import {isSolved} from '../../source/sudoku/check.js';
 import {countSolutions} from '../../source/sudoku/exact.js';
 import {CompiledSearch, ExactSearch, type SolutionSearch} from '../../source/sudoku/exact-search.js';
 import {randomSymmetry, transform} from '../../source/sudoku/mix.js';
+import {isSolved} from '../../source/sudoku/oracle.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {fc} from '../examples.ts';
 import {hard, report, reportSolution} from '../puzzles.ts';

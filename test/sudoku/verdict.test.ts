@@ -3,11 +3,11 @@
 import {expect, test} from 'vitest';
 import {check, geometryOf} from '../../source/index.js';
 import {judge} from '../../source/run/rating.js';
-import {boxesHint} from '../../source/sudoku/check.js';
 import {contradiction, entriesOf, faultText, isFault} from '../../source/sudoku/collection.js';
 import {countSolutions} from '../../source/sudoku/exact.js';
+import {boxesHint} from '../../source/sudoku/oracle.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
-import {verdictText} from '../../source/view/verdict.js';
+import {verdictText} from '../../source/view/verdict-text.js';
 import {hard, report, reportSolution} from '../puzzles.ts';
 
 const twice = '2 twice, in r1c1 and r1c2';

@@ -8,7 +8,7 @@ import fakeTimers from '@sinonjs/fake-timers';
 import {expect, onTestFinished, test} from 'vitest';
 import {methodNamed} from '../../source/solvers/index.js';
 import {lessons} from '../../source/solvers/lessons.js';
-import {helpView} from '../../source/ui/help.js';
+import {helpView} from '../../source/ui/help-screen.js';
 import {
 	barOf,
 	commandOf,
@@ -20,10 +20,10 @@ import {
 	listedCommands,
 	type Program,
 	suspend,
-} from '../../source/ui/keys/command.js';
+} from '../../source/ui/keys/key-command.js';
 import {keyLabel, keyNames} from '../../source/ui/keys/key-names.js';
 import {escapeKey, filterInput} from '../../source/ui/keys/terminal-input.js';
-import {keyTables} from '../../source/ui/screens.js';
+import {keyTables} from '../../source/ui/screen-table.js';
 import {plainText, widthOf} from '../../source/view/text/line.js';
 import {fc} from '../examples.ts';
 

@@ -2,7 +2,7 @@
 
 import {waitingScreen} from '../../dist/ui/fleet/fleet-state.js';
 import {highlightedRow} from '../../dist/ui/menu/menu.js';
-import {tableOf} from '../../dist/ui/screens.js';
+import {tableOf} from '../../dist/ui/screen-table.js';
 import type {State} from '../../dist/ui/state.js';
 import type {MenuRow} from '../../dist/view/menu/doors.js';
 import type {Moment} from './session.ts';

@@ -1,8 +1,8 @@
 import '../world/threads.ts';
 
 import {expect, test} from 'vitest';
-import {commandOf} from '../../dist/ui/keys/command.js';
-import {keyTables, tableOf} from '../../dist/ui/screens.js';
+import {commandOf} from '../../dist/ui/keys/key-command.js';
+import {keyTables, tableOf} from '../../dist/ui/screen-table.js';
 import {fc} from '../examples.ts';
 import {kindOf, scenes, sequencesOf} from './sequences.ts';
 import {Session} from './session.ts';

@@ -19,13 +19,13 @@ import {
 	menuOf,
 	reduceMenu,
 } from '../../source/ui/menu/menu.js';
+import {drawGivens} from '../../source/ui/run/run-frame.js';
+import {firstRateOf} from '../../source/ui/run/run-state.js';
 import {racePace} from '../../source/ui/speed.js';
 import {type Event, type Lists, type NewRun, type State, windowOf} from '../../source/ui/state.js';
 import {themeFor} from '../../source/ui/theme/theme.js';
 import {noDraft} from '../../source/ui/typing/draft.js';
 import {RateMeter} from '../../source/ui/use-frames.js';
-import {firstRateOf} from '../../source/ui/watch/run-state.js';
-import {drawGivens} from '../../source/ui/watch/watch.js';
 import {listLesson} from '../../source/view/menu/doors.js';
 import {widthOf} from '../../source/view/text/line.js';
 import {report, small} from '../puzzles.js';

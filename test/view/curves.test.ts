@@ -1,7 +1,7 @@
 /** Charts: what is kept of a run, scales, curves as cells, the axis. */
 
 import {describe, expect, test} from 'vitest';
-import type {FilmClock} from '../../source/run/film.js';
+import type {FilmClock} from '../../source/run/film-clock.js';
 import {
 	placeLabels,
 	roundLogScale,
@@ -14,7 +14,7 @@ import {type AreaColumn, letterRaster, rasterOf, Sheet} from '../../source/view/
 import {Landscape} from '../../source/view/landscape/landscape.js';
 import {chartOf as shownChart} from '../../source/view/run/chart.js';
 import {axisOf, axisRows, columnsOf, cursorColumn, legendLine} from '../../source/view/run/chart-axis.js';
-import {filmOf} from '../../source/view/run/film.js';
+import {filmOf} from '../../source/view/run/film-bar.js';
 import type {ChartChoice, Content, Room, Watched} from '../../source/view/run/watched.js';
 import {plainText, type Role} from '../../source/view/text/line.js';
 import {fc} from '../examples.ts';

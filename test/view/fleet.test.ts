@@ -1,15 +1,15 @@
 /** Runs of one puzzle kept level: a race, an ensemble; the figures, charts and tables of both. */
 
 import {expect, test} from 'vitest';
-import {isUnsolved} from '../../source/commands/fleet.js';
+import {isUnsolved} from '../../source/commands/fleet-results.js';
 import type {Progress} from '../../source/run/drive.js';
-import {standingsOf} from '../../source/run/race.js';
+import {standingsOf} from '../../source/run/race-lanes.js';
 import {ensembleMode} from '../../source/view/ensemble/ensemble.js';
 import {ensembleFigures, memberLine, predictedShare, summaryOf} from '../../source/view/ensemble/summary.js';
 import {tileGrid, tileLines} from '../../source/view/ensemble/tiles.js';
-import {type Fleet, speedText} from '../../source/view/fleet/fleet.js';
-import {raceChart} from '../../source/view/race/chart.js';
-import * as race from '../../source/view/race/race.js';
+import {type Fleet, speedText} from '../../source/view/fleet/fleet-kind.js';
+import {raceChart} from '../../source/view/race/race-chart.js';
+import * as race from '../../source/view/race/race-text.js';
 import {plainText} from '../../source/view/text/line.js';
 import {logOf, sample} from '../run/logs.ts';
 import {expectRows, textsOf} from './rows.ts';

@@ -3,8 +3,8 @@
 import {expect, test} from 'vitest';
 import {Landscape} from '../../source/view/landscape/landscape.js';
 import {shownCharts} from '../../source/view/run/chart.js';
+import {drawLandscape, hasLandscape} from '../../source/view/run/cost-by-temperature.js';
 import {figureLine} from '../../source/view/run/figures.js';
-import {drawLandscape, hasLandscape} from '../../source/view/run/landscape.js';
 import {plainText} from '../../source/view/text/line.js';
 import {watchedWith} from './watched.ts';
 

@@ -6,7 +6,7 @@ import {holds} from '../../source/run/milestones.js';
 import {methodNamed} from '../../source/solvers/index.js';
 import type {LessonFigure} from '../../source/solvers/lesson.js';
 import {lessons} from '../../source/solvers/lessons.js';
-import {lessonLines, lessonText, questionText, rightAnswer} from '../../source/view/lesson.js';
+import {lessonLines, lessonText, questionText, rightAnswer} from '../../source/view/lesson-text.js';
 import {plainText} from '../../source/view/text/line.js';
 import {expectRows} from './rows.ts';
 

@@ -25,7 +25,7 @@ import {
 	listLines,
 	solverLine,
 } from '../../source/view/menu/puzzle-list.js';
-import {fitted, methodDetails, settingsForm, solverLines} from '../../source/view/menu/settings.js';
+import {fitted, methodDetails, settingsForm, solverLines} from '../../source/view/menu/settings-list.js';
 import {plainText, span} from '../../source/view/text/line.js';
 import {hard, report} from '../puzzles.ts';
 import {expectRows, textsOf} from './rows.ts';

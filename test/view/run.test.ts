@@ -1,13 +1,13 @@
 /** What is drawn of a run beside its grid: its headline, its figures, its film, its ladder, its landscape. */
 
 import {expect, test} from 'vitest';
-import {FilmClock} from '../../source/run/film.js';
+import {FilmClock} from '../../source/run/film-clock.js';
 import type {Rung} from '../../source/solvers/solver.js';
 import {boardTitles, frameRole, withFrame} from '../../source/view/run/board-frame.js';
 import {type FigureName, figureLine, figureLines} from '../../source/view/run/figures.js';
-import {filmBar, filmRate, timelineLine} from '../../source/view/run/film.js';
+import {filmBar, filmRate, timelineLine} from '../../source/view/run/film-bar.js';
 import {runHeadline, statusLine, titleLine} from '../../source/view/run/headline.js';
-import {drawLadder, hasLadder} from '../../source/view/run/ladder.js';
+import {drawLadder, hasLadder} from '../../source/view/run/ladder-chart.js';
 import type {Content, Watched} from '../../source/view/run/watched.js';
 import {wordsLines} from '../../source/view/run/words.js';
 import {above, boxed, headline, titleOf, tooSmall} from '../../source/view/text/frame.js';

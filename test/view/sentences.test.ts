@@ -9,7 +9,7 @@ import {endLines} from '../../source/view/run/end.js';
 import {eventText} from '../../source/view/run/event.js';
 import {moveText, spokenMove} from '../../source/view/run/move.js';
 import {plainText} from '../../source/view/text/line.js';
-import {solutionsText, verdictText} from '../../source/view/verdict.js';
+import {solutionsText, verdictText} from '../../source/view/verdict-text.js';
 import {gaveUpText} from '../../source/view/work.js';
 import {hard, reportSolution, small} from '../puzzles.ts';
 import {expectRows} from './rows.ts';

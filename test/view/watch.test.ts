@@ -10,14 +10,14 @@ import type {Method, Move, Setting, Settings} from '../../source/solvers/solver.
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {boxesGlossary, glossaryLines, watchGlossary} from '../../source/view/glossary.js';
 import {scheduleCurve} from '../../source/view/menu/schedule-curve.js';
-import {nudge} from '../../source/view/menu/settings.js';
+import {nudge} from '../../source/view/menu/settings-list.js';
 import {coolingText} from '../../source/view/run/end.js';
 import {figureLabels} from '../../source/view/run/figures.js';
 import {nextTemperature, spokenMove} from '../../source/view/run/move.js';
 import {drawProposal, stepLines} from '../../source/view/run/proposal.js';
 import {elapsedTime, isManual, shownRate, type Watched} from '../../source/view/run/watched.js';
 import {rowText, signText, spokenText} from '../../source/view/speech/spoken-text.js';
-import {stateOf, stateTitle} from '../../source/view/state.js';
+import {stateOf, stateTitle} from '../../source/view/state-text.js';
 import {plainText, span, widthOf} from '../../source/view/text/line.js';
 import {duration} from '../../source/view/text/numbers.js';
 import {report, small} from '../puzzles.js';

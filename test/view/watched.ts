@@ -1,7 +1,7 @@
 /** Watched runs as screens have them, stopped at a state. */
 
 import {initialProgress, type Progress} from '../../source/run/drive.js';
-import {FilmClock} from '../../source/run/film.js';
+import {FilmClock} from '../../source/run/film-clock.js';
 import {RunLog} from '../../source/run/log.js';
 import {methodNamed} from '../../source/solvers/index.js';
 import {resolveSettings} from '../../source/solvers/settings.js';

@@ -303,6 +303,6 @@ async function loadProgram(): Promise<Program> {
 	// React looks at it when it is loaded, and takes twice as long for development.
 	process.env.NODE_ENV = 'production';
 	const program: Program = await load('commands/index.js');
-	await load('commands/watch.js');
+	await load('commands/watch/watch-screens.js');
 	return program;
 }

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import process from 'node:process';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import {notText, PuzzleError, type ReadOptions, readStream} from '../../sudoku/read.js';
-import type {PuzzleWriter} from '../../sudoku/write.js';
+import type {PuzzleWriter} from '../../sudoku/write-puzzles.js';
 import {andList, clean} from '../../text.js';
 import {groupDigits} from '../../view/text/numbers.js';
 import type {Work} from '../../view/work.js';

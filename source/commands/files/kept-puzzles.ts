@@ -5,7 +5,7 @@ import {kept as collection, type ListedPuzzle, listPuzzle} from '../../sudoku/co
 import {formatBoxes} from '../../sudoku/geometry.js';
 import {formatLine, type Puzzle} from '../../sudoku/puzzle.js';
 import {PuzzleError, readPuzzles} from '../../sudoku/read.js';
-import {formatPuzzle} from '../../sudoku/write.js';
+import {formatPuzzle} from '../../sudoku/write-puzzles.js';
 import {clean} from '../../text.js';
 import type {Kept, OwnKind, OwnPuzzles} from '../../ui/host.js';
 import {RememberedFile} from './remembered-file.js';

@@ -1,7 +1,7 @@
 /** Solves puzzles without a screen, one after the other. */
 
 import type {Run} from '../../run/run.js';
-import type {RunResult} from '../../run/solve.js';
+import type {RunResult} from '../../run/solver-run.js';
 import {defaultMethod} from '../../solvers/index.js';
 import type {Collection, ListedPuzzle} from '../../sudoku/collection.js';
 import {digitsAlone, formatGrid} from '../../sudoku/puzzle.js';
@@ -9,7 +9,7 @@ import {singular} from '../../view/text/numbers.js';
 import {gaveUpText, runEffort, runWork, type Work} from '../../view/work.js';
 import {jsonLine, runJson} from '../json.js';
 import {exitCodes} from '../line/exit.js';
-import type {Observe} from '../observers.js';
+import type {Observe} from '../observer-files.js';
 import {
 	annealAdvice,
 	isPresolved,

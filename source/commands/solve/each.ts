@@ -3,13 +3,13 @@
 import type {BatchOptions} from '../../run/batch.js';
 import {annealRun, type Progress} from '../../run/drive.js';
 import type {Run} from '../../run/run.js';
-import {type RunControl, type RunLimits, type RunResult, SolverRun, seedOf} from '../../run/solve.js';
+import {type RunControl, type RunLimits, type RunResult, SolverRun, seedOf} from '../../run/solver-run.js';
 import {slice} from '../../run/timing.js';
 import {runRequest} from '../../run/worker-protocol.js';
 import {contradiction, faultText} from '../../sudoku/collection.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import type {Input} from '../files/input.js';
-import type {Observe} from '../observers.js';
+import type {Observe} from '../observer-files.js';
 
 type FinishOptions = RunLimits & {
 	readonly observe: Observe;

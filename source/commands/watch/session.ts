@@ -7,12 +7,12 @@ import type {Settings} from '../../solvers/solver.js';
 import {digitsAlone, formatGrid} from '../../sudoku/puzzle.js';
 import {indexOfRun} from '../../ui/fleet/fleet-state.js';
 import type {FleetSetup, WatchedRun} from '../../ui/state.js';
-import {type FleetKind, type FleetView, fleetKinds} from '../../view/fleet/fleet.js';
+import {type FleetKind, type FleetView, fleetKinds} from '../../view/fleet/fleet-kind.js';
 import {spokenText} from '../../view/speech/spoken-text.js';
 import {plainText, wrapText} from '../../view/text/line.js';
 import {commandLines} from '../../view/text/shell.js';
 import {runEffort} from '../../view/work.js';
-import {fleetSummary, isUnsolved, repeatFleetCommand} from '../fleet.js';
+import {fleetSummary, isUnsolved, repeatFleetCommand} from '../fleet-results.js';
 import {type RunOptionsFromFlags, repeatCommand} from '../request.js';
 
 export class Session {

@@ -2,7 +2,7 @@
 
 import type {Progress} from '../../run/drive.js';
 import {formatLine} from '../../sudoku/puzzle.js';
-import {formatPuzzle} from '../../sudoku/write.js';
+import {formatPuzzle} from '../../sudoku/write-puzzles.js';
 import {clean} from '../../text.js';
 import type {ShareKind, ShownFleet, ShownRun} from '../../ui/host.js';
 import type {WatchedRun} from '../../ui/state.js';
@@ -10,7 +10,7 @@ import {countText} from '../../view/text/numbers.js';
 import {curvesText} from '../../view/trace.js';
 import {createFile} from '../files/store.js';
 import {reasonOf} from '../line/exit.js';
-import {filmPage} from '../play/film.js';
+import {filmPage} from '../play/save-film.js';
 import {control} from '../terminal/terminal.js';
 
 /** @param command that repeats the run */

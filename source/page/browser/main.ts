@@ -3,7 +3,7 @@
 import {isLocalMinimum} from '../../solvers/neighbours.js';
 import {aboutOf} from '../../solvers/settings.js';
 import type {Snapshot} from '../../solvers/solver.js';
-import {conflictsOf} from '../../sudoku/check.js';
+import {conflictsOf} from '../../sudoku/oracle.js';
 import {symbol} from '../../sudoku/puzzle.js';
 import {roundScale} from '../../view/chart/scale.js';
 import {heatColour, heatOf, uphillOf} from '../../view/heat.js';

@@ -12,12 +12,12 @@ import {Pace, type Step} from '../../run/pace.js';
 import type {TemperatureCommand} from '../../run/run.js';
 import type {Grid} from '../../sudoku/geometry.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
-import {type FleetView, fleetKinds, isOver} from '../../view/fleet/fleet.js';
-import {lessonText, rightAnswer} from '../../view/lesson.js';
+import {type FleetView, fleetKinds, isOver} from '../../view/fleet/fleet-kind.js';
+import {lessonText, rightAnswer} from '../../view/lesson-text.js';
 import {isToPredict} from '../../view/predictions.js';
-import {firstView, followFleet} from '../fleet/fleet.js';
+import {firstView, followFleet} from '../fleet/fleet-screen.js';
 import {shownFleet} from '../fleet/fleet-state.js';
-import {helpView} from '../help.js';
+import {helpView} from '../help-screen.js';
 import type {Host, Kept, Leave, LiveRuns, OwnKind, Rendering, ShareKind, ShownFleet} from '../host.js';
 import {
 	commandOf,
@@ -29,11 +29,15 @@ import {
 	type Program,
 	pageMove,
 	refusalOf,
-} from '../keys/command.js';
+} from '../keys/key-command.js';
 import {isCharacter, keyLabel} from '../keys/key-names.js';
 import {KeyQueue} from '../keys/key-queue.js';
+import {Live} from '../live.js';
 import {highlightedRow} from '../menu/menu.js';
-import {keyTables, screens, speedsOf, tableOf} from '../screens.js';
+import {FilmController} from '../run/film-controller.js';
+import {initialWatch, type Watch, watching} from '../run/observe-run.js';
+import {beatAfter, beatOf, isScene} from '../run/run-state.js';
+import {keyTables, screens, speedsOf, tableOf} from '../screen-table.js';
 import {
 	type Event,
 	type FleetSetup,
@@ -43,10 +47,6 @@ import {
 	type State,
 	type WatchedRun,
 } from '../state.js';
-import {beatAfter, beatOf, isScene} from '../watch/run-state.js';
-import {initialWatch, type Watch, watching} from '../watch/run-views.js';
-import {FilmController} from './film-controller.js';
-import {Live} from './live.js';
 import {reduce} from './reduce.js';
 import {generatePuzzle, judgePuzzle, loadChunks} from './tasks.js';
 

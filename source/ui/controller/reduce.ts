@@ -2,7 +2,7 @@
 
 import {type Lesson, type LessonRace, nextPart} from '../../solvers/lesson.js';
 import type {Settings} from '../../solvers/solver.js';
-import {type FleetKind, fleetKinds} from '../../view/fleet/fleet.js';
+import {type FleetKind, fleetKinds} from '../../view/fleet/fleet-kind.js';
 import {resumed} from '../../view/menu/doors.js';
 import {
 	currentPuzzle,
@@ -17,16 +17,6 @@ import {
 } from '../fleet/fleet-state.js';
 import {highlightedRow, type MenuEvent, reduceMenu, withWaiting} from '../menu/menu.js';
 import {chosenRate, chosenRun, lessonRun, settingsOf} from '../menu/solvers-state.js';
-import {screens} from '../screens.js';
-import {
-	type Event,
-	type FleetSetup,
-	type Lists,
-	type NewRun,
-	type State,
-	type WatchedRun,
-	windowOf,
-} from '../state.js';
 import {
 	askFirst,
 	beginBeat,
@@ -37,7 +27,17 @@ import {
 	reduceView,
 	viewFor,
 	withEnd,
-} from '../watch/run-state.js';
+} from '../run/run-state.js';
+import {screens} from '../screen-table.js';
+import {
+	type Event,
+	type FleetSetup,
+	type Lists,
+	type NewRun,
+	type State,
+	type WatchedRun,
+	windowOf,
+} from '../state.js';
 
 /** The state after an event; one that does not concern the screen leaves it as it is. */
 export function reduce(lists: Lists, state: State, event: Event): State {

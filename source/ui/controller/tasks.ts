@@ -4,7 +4,7 @@ import {setImmediate, setTimeout} from 'node:timers/promises';
 import {now} from '../../clock.js';
 import {generateInWorker, judgeInWorker} from '../../run/puzzle-threads.js';
 import type {Collection} from '../../sudoku/collection.js';
-import {defaultAttempts} from '../../sudoku/generate.js';
+import {defaultAttempts} from '../../sudoku/generator.js';
 import {geometryOf} from '../../sudoku/geometry.js';
 import {type Puzzle, puzzleOf} from '../../sudoku/puzzle.js';
 import {groupDigits} from '../../text.js';

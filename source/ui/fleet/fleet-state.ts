@@ -1,12 +1,12 @@
 /** How keys change a race or an ensemble: pure. */
 
 import {fleetRateAt, type Speed} from '../../run/pace.js';
-import {defaultOpponents, type Lane} from '../../run/race.js';
-import {seedsOf} from '../../run/solve.js';
+import {defaultOpponents, type Lane} from '../../run/race-lanes.js';
+import {seedsOf} from '../../run/solver-run.js';
 import {resolveSettings, usedSettings, withoutUnused} from '../../solvers/settings.js';
 import type {Settings} from '../../solvers/solver.js';
 import type {ListedPuzzle} from '../../sudoku/collection.js';
-import {ensembleOf, type Fleet, type FleetKind, fleetKinds} from '../../view/fleet/fleet.js';
+import {ensembleOf, type Fleet, type FleetKind, fleetKinds} from '../../view/fleet/fleet-kind.js';
 import {isEntry, type MenuAction, resumed} from '../../view/menu/doors.js';
 import {highlighted, highlightedRow, isSameEntry} from '../menu/menu.js';
 import {lessonOf} from '../menu/solvers-state.js';

@@ -1,7 +1,7 @@
 /** The keys of a screen on one line in its footer. */
 
 import {cut, flow, type Line, type Span, span, widthOf} from '../../view/text/line.js';
-import type {BarCommand} from './command.js';
+import type {BarCommand} from './key-command.js';
 import {keyLabel} from './key-names.js';
 
 const shownKey = ({keys, reverse, shown}: BarCommand) =>

@@ -31,15 +31,14 @@ import {groupDigits} from '../../view/text/numbers.js';
 import {sliceColumns, textWidth} from '../../view/text/width.js';
 import {waitingScreen} from '../fleet/fleet-state.js';
 import type {Host} from '../host.js';
-import {barOf, type Program} from '../keys/command.js';
 import {keyBarLine} from '../keys/key-bar.js';
-import {menuTables} from '../keys/menu-keys.js';
+import {barOf, type Program} from '../keys/key-command.js';
+import {isRunOver} from '../run/observe-run.js';
+import {drawBeside, drawGivens, useDrawnBefore} from '../run/run-frame.js';
 import type {Examined, FrameProps, Screen} from '../screen.js';
 import {judgementOf, type Lists, type State, type Window, windowOf} from '../state.js';
 import {takePaste} from '../typing/paste.js';
 import {useFrames} from '../use-frames.js';
-import {isRunOver} from '../watch/run-views.js';
-import {drawBeside, drawGivens, useDrawnBefore} from '../watch/watch.js';
 import {
 	faultsOf,
 	highlighted,
@@ -49,6 +48,7 @@ import {
 	reduceMenu,
 	tooSmallForMenu,
 } from './menu.js';
+import {menuTables} from './menu-keys.js';
 import {chosenRun, highlightedMethod, lessonOf, settingsOf} from './solvers-state.js';
 
 /** Longer lines are hard to read. */

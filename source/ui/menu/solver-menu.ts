@@ -1,16 +1,16 @@
 /** The menu of solvers, with their settings. */
 
 import {leastCurveRows, scheduleCurve} from '../../view/menu/schedule-curve.js';
-import {fitted, methodDetails, settingsForm, solverLines} from '../../view/menu/settings.js';
+import {fitted, methodDetails, settingsForm, solverLines} from '../../view/menu/settings-list.js';
 import {boxed, type Frame, titleOf} from '../../view/text/frame.js';
 import {cut, type Line, sideBySide, visibleItems} from '../../view/text/line.js';
-import {barOf} from '../keys/command.js';
 import {keyBarLine} from '../keys/key-bar.js';
-import {menuTables} from '../keys/menu-keys.js';
+import {barOf} from '../keys/key-command.js';
 import type {FrameProps, Screen} from '../screen.js';
 import {type Lists, overlayText, type State} from '../state.js';
 import {takePaste} from '../typing/paste.js';
 import {tooSmallForMenu} from './menu.js';
+import {menuTables} from './menu-keys.js';
 import {chosenRun, highlightedMethod, reduceSolvers, settingsOf} from './solvers-state.js';
 
 /** The width of the list, with a gutter: the longest name and its mark. */

@@ -5,7 +5,7 @@ import {isInRange, usedSettings} from '../../solvers/settings.js';
 import type {Method, Settings} from '../../solvers/solver.js';
 import type {ListedPuzzle} from '../../sudoku/collection.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
-import {nudge} from '../../view/menu/settings.js';
+import {nudge} from '../../view/menu/settings-list.js';
 import type {ChosenRun, Event, LessonEntry, Lists, State} from '../state.js';
 import {highlighted, nearestIndex} from './menu.js';
 

@@ -1,22 +1,22 @@
 /** What is said of the run or the fleet on the screen: its own lines, without what only a look can take in. */
 
 import {pastEvents} from '../../run/log.js';
-import {isOver} from '../../view/fleet/fleet.js';
-import {reactionText} from '../../view/lesson.js';
+import {isOver} from '../../view/fleet/fleet-kind.js';
+import {reactionText} from '../../view/lesson-text.js';
 import {endLines} from '../../view/run/end.js';
 import {eventText} from '../../view/run/event.js';
 import {figureLine} from '../../view/run/figures.js';
 import {statusLine, titleLine} from '../../view/run/headline.js';
 import {moveText, spokenMove} from '../../view/run/move.js';
 import {rowText} from '../../view/speech/spoken-text.js';
-import {stateOf} from '../../view/state.js';
+import {stateOf} from '../../view/state-text.js';
 import {plainText} from '../../view/text/line.js';
 import {fleetModes} from '../fleet/fleet-modes.js';
 import {shownFleet} from '../fleet/fleet-state.js';
 import type {Host, ShownRun} from '../host.js';
-import type {Program} from '../keys/command.js';
+import type {Program} from '../keys/key-command.js';
+import {watchedOf} from '../run/run-frame.js';
 import type {FleetSetup, State} from '../state.js';
-import {watchedOf} from '../watch/watch.js';
 
 export type Narration = {
 	readonly title: string;

@@ -6,7 +6,7 @@ import {spokenText} from '../../view/speech/spoken-text.js';
 import {Controller} from '../controller/controller.js';
 import type {Host, Leave} from '../host.js';
 import {isCharacter, listenToKeys} from '../keys/key-names.js';
-import {keyTables, tableOf} from '../screens.js';
+import {keyTables, tableOf} from '../screen-table.js';
 import type {Event, State} from '../state.js';
 import {LiveSpeaker} from './live-speaker.js';
 import {narrationOf} from './narration.js';

@@ -4,22 +4,22 @@ import {aboutLesson} from '../../solvers/lesson.js';
 import {aboutOf} from '../../solvers/settings.js';
 import {cellName} from '../../sudoku/geometry.js';
 import {type Puzzle, symbol} from '../../sudoku/puzzle.js';
-import {questionText} from '../../view/lesson.js';
+import {questionText} from '../../view/lesson-text.js';
 import {isEntry} from '../../view/menu/doors.js';
 import {rowLine} from '../../view/menu/puzzle-list.js';
-import {settingsForm, solverLines} from '../../view/menu/settings.js';
+import {settingsForm, solverLines} from '../../view/menu/settings-list.js';
 import {rowText, signText} from '../../view/speech/spoken-text.js';
 import type {Line} from '../../view/text/line.js';
 import {graphemesOf} from '../../view/text/width.js';
 import {shownFleet, waitingScreen} from '../fleet/fleet-state.js';
-import {barOf, type KeyMoment, keyHelpOf, keysOf, listedCommands} from '../keys/command.js';
+import {barOf, type KeyMoment, keyHelpOf, keysOf, listedCommands} from '../keys/key-command.js';
 import {isCharacter, keyLabel} from '../keys/key-names.js';
 import {faultsOf, highlightedRow} from '../menu/menu.js';
 import {highlightedMethod, lessonOf, settingsOf} from '../menu/solvers-state.js';
-import {keyTables, tableOf} from '../screens.js';
+import {isLessonOver} from '../run/run-state.js';
+import {keyTables, tableOf} from '../screen-table.js';
 import {type Lists, overlayText, questionOf, type State} from '../state.js';
 import {draftTexts} from '../typing/typing.js';
-import {isLessonOver} from '../watch/run-state.js';
 
 /** What holds now, as the manual says it. */
 const screenName = (state: State) => keyTables[tableOf(state)].heading;

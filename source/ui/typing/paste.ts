@@ -4,7 +4,7 @@ import {contradiction, faultText} from '../../sudoku/collection.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import {PuzzleError, readPuzzles} from '../../sudoku/read.js';
 import {groupDigits} from '../../text.js';
-import type {Program} from '../keys/command.js';
+import type {Program} from '../keys/key-command.js';
 
 /** A longer paste is refused, in UTF-16 units. */
 const maxPasted = 1024 * 1024;

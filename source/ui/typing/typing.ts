@@ -2,28 +2,28 @@
 
 import {useRef} from 'react';
 import {mostProposals} from '../../run/rating.js';
-import {clashText, findClash} from '../../sudoku/check.js';
 import {describeGeometry} from '../../sudoku/geometry.js';
+import {clashText, findClash} from '../../sudoku/oracle.js';
 import {givenCount} from '../../sudoku/puzzle.js';
 import {PuzzleError, readPuzzles} from '../../sudoku/read.js';
 import {boardLines} from '../../view/board/board.js';
 import {boardSize, cellPlace} from '../../view/board/board-style.js';
 import {usualDisplay} from '../../view/board/display.js';
 import {firstPosition, nextPosition, withEdges} from '../../view/board/viewport.js';
-import {smallestWindow} from '../../view/run/layout.js';
+import {smallestWindow} from '../../view/run/run-layout.js';
 import {above, type Frame, filled, titleOf, tooSmall} from '../../view/text/frame.js';
 import {fitting, indented, type Line, sideBySide, wrapText} from '../../view/text/line.js';
 import {countText} from '../../view/text/numbers.js';
-import {hardnessTexts, judgedText} from '../../view/verdict.js';
-import {barOf, type Program} from '../keys/command.js';
+import {hardnessTexts, judgedText} from '../../view/verdict-text.js';
 import {keyBarLine} from '../keys/key-bar.js';
-import {typingTable} from '../keys/typing-keys.js';
+import {barOf, type Program} from '../keys/key-command.js';
 import {chosenRun, highlightedMethod} from '../menu/solvers-state.js';
+import {layoutBefore} from '../run/run-frame.js';
 import type {FrameProps, Screen} from '../screen.js';
 import {type Event, judgementOf, type State} from '../state.js';
-import {layoutBefore} from '../watch/watch.js';
 import {typed, typingTexts} from './draft.js';
 import {takePaste} from './paste.js';
+import {typingTable} from './typing-keys.js';
 
 export const typingScreen: Screen = {
 	tables: {typing: typingTable},

@@ -1,7 +1,7 @@
 /** The grid on the screen, in any style and display. */
 
-import {conflictsOf} from '../../sudoku/check.js';
 import type {Geometry} from '../../sudoku/geometry.js';
+import {conflictsOf} from '../../sudoku/oracle.js';
 import {bigDigits, bigHeight} from '../text/big-text.js';
 import {glowRole, type Line, Pen, type Role, sliceLine, span} from '../text/line.js';
 import type {BoardContent, DrawnBoard} from './board-content.js';

@@ -1,8 +1,8 @@
 /** The cost of each row, column and box at the edges of the grid: right of its rows, below its columns and its boxes. */
 
 import type {CostUnits} from '../../solvers/solver.js';
-import {missingDigits} from '../../sudoku/check.js';
 import type {Geometry, Grid} from '../../sudoku/geometry.js';
+import {missingDigits} from '../../sudoku/oracle.js';
 import {type Line, type Role, type Span, sliceLine, span, widthOf} from '../text/line.js';
 import {type BoardSize, type BoardStyle, boardStyles, cellPlace, cellSize} from './board-style.js';
 

@@ -18,7 +18,7 @@ import {
 	isOver,
 	notesOf,
 	speedText,
-} from '../fleet/fleet.js';
+} from '../fleet/fleet-kind.js';
 import {axisHeight, scaleWidth} from '../run/chart-axis.js';
 import {titleLine} from '../run/headline.js';
 import {cut, framed, frameWidth, type Line, plainText, span} from '../text/line.js';

@@ -1,7 +1,7 @@
 /** What many runs of one puzzle say together. */
 
 import type {Progress} from '../../run/drive.js';
-import type {FleetProgress} from '../../run/fleet.js';
+import type {FleetProgress} from '../../run/run-fleet.js';
 import {expectedEffort, quantile, wilsonInterval} from '../../run/statistics.js';
 import {csvField} from '../../sudoku/formats/csv.js';
 import {temperatureRole} from '../heat.js';

@@ -3,7 +3,7 @@
 import type {Lesson} from '../../solvers/lesson.js';
 import {builtIn, type Collection, kept, type ListedPuzzle, learn} from '../../sudoku/collection.js';
 import {difficulties} from '../../sudoku/difficulty.js';
-import type {FleetKind} from '../fleet/fleet.js';
+import type {FleetKind} from '../fleet/fleet-kind.js';
 
 export const doors = ['Watch', 'Learn', 'Compare', 'Your own'] as const;
 

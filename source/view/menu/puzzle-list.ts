@@ -5,7 +5,7 @@ import {aboutLesson, type Lesson} from '../../solvers/lesson.js';
 import type {Method, Settings} from '../../solvers/solver.js';
 import type {Collection, ListedPuzzle} from '../../sudoku/collection.js';
 import {describeGeometry} from '../../sudoku/geometry.js';
-import {lessonTitle} from '../lesson.js';
+import {lessonTitle} from '../lesson-text.js';
 import {
 	cut,
 	indented,
@@ -19,7 +19,7 @@ import {
 	wrapText,
 } from '../text/line.js';
 import {countText, groupDigits} from '../text/numbers.js';
-import {effortText, judgedText} from '../verdict.js';
+import {effortText, judgedText} from '../verdict-text.js';
 import {countOf, type Door, doorOf, doors, isEntry, type MenuRow} from './doors.js';
 
 /** The doors as tabs, with how much is behind each where there is room; and a line that is thick below the open one. */

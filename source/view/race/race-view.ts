@@ -1,8 +1,8 @@
 /** A race as a fleet: the curves of all lanes, a line for each, boards where all have room, and notes. */
 
-import type {FleetProgress} from '../../run/fleet.js';
 import {RunLog} from '../../run/log.js';
-import {laneName, shortNamesOf, standingsOf} from '../../run/race.js';
+import {laneName, shortNamesOf, standingsOf} from '../../run/race-lanes.js';
+import type {FleetProgress} from '../../run/run-fleet.js';
 import type {Geometry} from '../../sudoku/geometry.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import {boardLines} from '../board/board.js';
@@ -16,13 +16,13 @@ import {
 	type FleetView,
 	notesOf,
 	speedText,
-} from '../fleet/fleet.js';
+} from '../fleet/fleet-kind.js';
 import {withFrame} from '../run/board-frame.js';
 import {titleLine} from '../run/headline.js';
 import {framed, frameWidth, type Line, sideBySide, span} from '../text/line.js';
 import {countText} from '../text/numbers.js';
 import {curvesText} from '../trace.js';
-import {raceChart} from './chart.js';
+import {raceChart} from './race-chart.js';
 import {
 	areOver,
 	fairnessText,
@@ -37,7 +37,7 @@ import {
 	resultLines,
 	standingLines,
 	unitOf,
-} from './race.js';
+} from './race-text.js';
 
 /** The narrowest line that says who stands where. */
 const narrowestLane = 24;

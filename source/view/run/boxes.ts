@@ -6,9 +6,9 @@ import {singular} from '../text/numbers.js';
 import {spelled} from '../text/width.js';
 import {chartLegend, chartOf} from './chart.js';
 import {type FigureName, figureLine} from './figures.js';
-import type {BoxName, BoxRows, Column, Part} from './layout.js';
 import {drawNext, nextMore, nextTitle} from './next.js';
 import {drawProposal} from './proposal.js';
+import type {BoxName, BoxRows, Column, Part} from './run-layout.js';
 import {thermometer} from './thermometer.js';
 import type {Content, Room, Watched} from './watched.js';
 

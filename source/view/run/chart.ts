@@ -18,8 +18,8 @@ import {
 	legendLine,
 	scaleWidth,
 } from './chart-axis.js';
-import {drawLadder, hasLadder} from './ladder.js';
-import {drawLandscape, hasLandscape} from './landscape.js';
+import {drawLandscape, hasLandscape} from './cost-by-temperature.js';
+import {drawLadder, hasLadder} from './ladder-chart.js';
 import {type ChartChoice, type Content, chartChoices, type Room, type Watched} from './watched.js';
 
 type Chart = {

@@ -3,13 +3,13 @@
 import {describeGeometry} from '../../sudoku/geometry.js';
 import {givenCount, type Puzzle} from '../../sudoku/puzzle.js';
 import {temperatureRole, uphillOf} from '../heat.js';
-import {sceneText} from '../lesson.js';
-import {type RunState, stateOf, stateTitle} from '../state.js';
+import {sceneText} from '../lesson-text.js';
+import {type RunState, stateOf, stateTitle} from '../state-text.js';
 import {cut, type Line, type Span, span, widthOf} from '../text/line.js';
 import {countText} from '../text/numbers.js';
 import {spelled} from '../text/width.js';
 import {type FigureName, figureLine} from './figures.js';
-import {filmTime} from './film.js';
+import {filmTime} from './film-bar.js';
 import type {Watched} from './watched.js';
 
 /** The puzzle's name and size. */

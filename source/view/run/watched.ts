@@ -1,14 +1,14 @@
 /** A run as it is shown: what all of its screen is drawn from, and which of its charts is drawn. */
 
 import type {Progress} from '../../run/drive.js';
-import type {FilmClock} from '../../run/film.js';
+import type {FilmClock} from '../../run/film-clock.js';
 import type {RunLog} from '../../run/log.js';
 import type {LessonFigure, ShownPart} from '../../solvers/lesson.js';
 import type {PseudoCode} from '../../solvers/program.js';
 import type {Method, Move} from '../../solvers/solver.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import type {Landscape} from '../landscape/landscape.js';
-import type {LessonMoment} from '../lesson.js';
+import type {LessonMoment} from '../lesson-text.js';
 
 export type Watched = {
 	readonly puzzle: Puzzle;

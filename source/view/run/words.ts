@@ -1,16 +1,16 @@
 /** What is said of a run below its grid, or beside it: where it stands, or its end, and the meaning of the signs. */
 
-import {filmLength} from '../../run/film.js';
+import {filmLength} from '../../run/film-clock.js';
 import type {ShownPart} from '../../solvers/lesson.js';
 import {entriesOf} from '../board/legends.js';
-import {stateOf} from '../state.js';
+import {stateOf} from '../state-text.js';
 import {type Line, span, wrapLine} from '../text/line.js';
 import {endLines, isSolvedBefore} from './end.js';
 import {type FigureName, figureLines} from './figures.js';
-import {filmBar, timelineLine} from './film.js';
-import {shareRows} from './layout.js';
+import {filmBar, timelineLine} from './film-bar.js';
 import {stepRuler} from './next.js';
 import {stepLines} from './proposal.js';
+import {shareRows} from './run-layout.js';
 import type {Content, Room, Watched} from './watched.js';
 
 export type WordsOptions = {

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {benchWork} from '../../../source/commands/bench/run.js';
+import {benchWork} from '../../../source/commands/bench/bench-runs.js';
 import {workText} from '../../../source/view/work.js';
 
 const none = {made: 0, count: {solved: 0, 'gave-up': 0, failed: 0}};

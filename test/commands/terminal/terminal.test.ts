@@ -4,7 +4,7 @@ import {PassThrough} from 'node:stream';
 import type tty from 'node:tty';
 import {expect, test} from 'vitest';
 import {hasColour, isAsciiLocale, isInCi, isInGnuScreen} from '../../../source/commands/terminal/terminal.ts';
-import {withBoundedWindow} from '../../../source/commands/watch/screens.tsx';
+import {withBoundedWindow} from '../../../source/commands/watch/ink-screens.tsx';
 import {tableOf, variablesOf} from '../../rows.ts';
 
 /** What is found in an environment, and in which. */

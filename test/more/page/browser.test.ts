@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest';
 import type {PageData} from '../../../source/page/data.js';
-import {pageText} from '../../../source/page/write.js';
+import {pageText} from '../../../source/page/write-page.js';
 import {newFolder} from '../../folder.ts';
 import {recorded} from '../../page/recorded.ts';
 import {browser, Page} from './browser.ts';

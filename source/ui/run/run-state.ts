@@ -4,10 +4,10 @@ the user's prediction, and ends, with the next lesson. Pure.
 */
 
 import {rateAt, type Speed} from '../../run/pace.js';
-import type {Progress} from '../../run/solve.js';
+import type {Progress} from '../../run/solver-run.js';
 import {type Beat, type Lesson, nextPart} from '../../solvers/lesson.js';
 import {usualDisplay} from '../../view/board/display.js';
-import type {FleetKind} from '../../view/fleet/fleet.js';
+import type {FleetKind} from '../../view/fleet/fleet-kind.js';
 import {speedSteps, toggledFull} from '../speed.js';
 import type {Event, LessonEntry, Lists, NewRun, Overlay, State} from '../state.js';
 

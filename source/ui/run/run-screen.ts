@@ -2,14 +2,14 @@
 
 import {frameTimes} from '../../run/pace.js';
 import type {Frame} from '../../view/text/frame.js';
-import {barOf} from '../keys/command.js';
-import {runTables} from '../keys/run-keys.js';
+import {barOf} from '../keys/key-command.js';
 import {type FrameProps, isRunning, type Screen} from '../screen.js';
 import {type Preview, questionOf, type State} from '../state.js';
 import {useFrames} from '../use-frames.js';
+import {isRunOver} from './observe-run.js';
+import {drawRun, useDrawnBefore} from './run-frame.js';
+import {runTables} from './run-keys.js';
 import {isScene, speedOf} from './run-state.js';
-import {isRunOver} from './run-views.js';
-import {drawRun, useDrawnBefore} from './watch.js';
 
 /** How many times faster than when it is watched a run beside the menu goes: it cools in about two seconds. */
 const previewHaste = 5;

@@ -2,7 +2,7 @@
 
 import fs from 'node:fs';
 import path from 'node:path';
-import {pageDataOf, pageTemplate, pageText} from '../../page/write.js';
+import {pageDataOf, pageTemplate, pageText} from '../../page/write-page.js';
 import {annealInWorker} from '../../run/anneal-in-worker.js';
 import type {Progress} from '../../run/drive.js';
 import {RunLog} from '../../run/log.js';

@@ -1,7 +1,7 @@
 /** A race: several solvers, or settings of one, on the same puzzle with the same seed. Its lanes, their names and ranks. */
 
 import {methodNamed} from '../solvers/index.js';
-import {missingDigits} from '../sudoku/check.js';
+import {missingDigits} from '../sudoku/oracle.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import type {Progress} from './drive.js';
 import type {Run} from './run.js';

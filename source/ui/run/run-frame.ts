@@ -17,7 +17,7 @@ import {type Display, displayOf, usualDisplay} from '../../view/board/display.js
 import {unitCostsSize, withUnitCosts} from '../../view/board/unit-costs.js';
 import {firstPosition, nextPosition, type ViewPosition, withEdges} from '../../view/board/viewport.js';
 import {temperatureRole, uphillOf} from '../../view/heat.js';
-import {isOfBefore, lessonLines, lessonText, lessonTitle} from '../../view/lesson.js';
+import {isOfBefore, lessonLines, lessonText, lessonTitle} from '../../view/lesson-text.js';
 import {isToPredict} from '../../view/predictions.js';
 import {
 	boardTitles,
@@ -29,10 +29,10 @@ import {
 } from '../../view/run/board-frame.js';
 import {boxRoom, boxRows, drawBoxes} from '../../view/run/boxes.js';
 import {shownCharts} from '../../view/run/chart.js';
-import {filmRate} from '../../view/run/film.js';
+import {filmRate} from '../../view/run/film-bar.js';
 import {runHeadline} from '../../view/run/headline.js';
-import {besideLayout, type Layout, type Needs, runLayout, smallestWindow} from '../../view/run/layout.js';
 import {programRows} from '../../view/run/proposal.js';
+import {besideLayout, type Layout, type Needs, runLayout, smallestWindow} from '../../view/run/run-layout.js';
 import {
 	type ChartChoice,
 	type Content,
@@ -44,11 +44,11 @@ import {
 import {standingText, type WordsOptions, wordsLines} from '../../view/run/words.js';
 import {above, boxed, type Frame, headline, tooSmall} from '../../view/text/frame.js';
 import {glowSteps, indented, type Line, sideBySide} from '../../view/text/line.js';
-import type {BarCommand} from '../keys/command.js';
 import {keyBarLine} from '../keys/key-bar.js';
+import type {BarCommand} from '../keys/key-command.js';
 import {questionOf, type State, type WatchedRun, type Window} from '../state.js';
+import type {Watch} from './observe-run.js';
 import {firstRateOf, speedOf} from './run-state.js';
-import type {Watch} from './run-views.js';
 
 /** How the user views a run. */
 export type ViewOptions = Pick<State, 'display' | 'chart' | 'overlay' | 'film' | 'predictions'> &

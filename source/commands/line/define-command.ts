@@ -37,7 +37,7 @@ export function command<const Known extends Flags>({run, ...description}: Defini
 			}
 
 			if (help) {
-				const {briefHelpOf} = await import('./help.js');
+				const {briefHelpOf} = await import('./command-help.js');
 				const isBrief = own.briefly !== undefined && !argv.includes('--help');
 				print(isBrief ? briefHelpOf(own, own.briefly) : builtHelp(`commands/${name}.txt`));
 				return exitCodes.done;

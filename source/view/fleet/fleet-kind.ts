@@ -1,8 +1,8 @@
 /** What every kind of fleet shows and says of itself. The screens, the commands and the speech know no more of one. */
 
-import type {FleetProgress} from '../../run/fleet.js';
 import type {Run} from '../../run/run.js';
-import {seedsOf} from '../../run/solve.js';
+import type {FleetProgress} from '../../run/run-fleet.js';
+import {seedsOf} from '../../run/solver-run.js';
 import type {ListedPuzzle} from '../../sudoku/collection.js';
 import {cut, type Line, span, widthOf, wrapText} from '../text/line.js';
 import {perSecond} from '../text/numbers.js';

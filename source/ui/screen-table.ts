@@ -1,15 +1,15 @@
 /** The screens by name, and what holds on whichever of them is shown. */
 
 import type {Speed} from '../run/pace.js';
-import {fleetKinds} from '../view/fleet/fleet.js';
-import {fleetScreen} from './fleet/fleet.js';
-import {helpTable, type KeyTable} from './keys/command.js';
+import {fleetKinds} from '../view/fleet/fleet-kind.js';
+import {fleetScreen} from './fleet/fleet-screen.js';
+import {helpTable, type KeyTable} from './keys/key-command.js';
 import {menuScreen} from './menu/puzzle-menu.js';
 import {solverScreen} from './menu/solver-menu.js';
+import {runScreen} from './run/run-screen.js';
 import type {Screen} from './screen.js';
 import type {State} from './state.js';
 import {typingScreen} from './typing/typing.js';
-import {runScreen} from './watch/watching.js';
 
 export const screens: Readonly<Record<string, Screen>> = {
 	watch: runScreen,

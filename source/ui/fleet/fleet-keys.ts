@@ -1,6 +1,6 @@
 /** The keys of a race and of an ensemble: watching it, and sharing it. */
 
-import type {FleetKind} from '../../view/fleet/fleet.js';
+import type {FleetKind} from '../../view/fleet/fleet-kind.js';
 import {ensembleBoxes, raceBoxes} from '../../view/glossary.js';
 import {
 	choose,
@@ -18,7 +18,7 @@ import {
 	stepping,
 	toMenu,
 	upAndDown,
-} from './command.js';
+} from '../keys/key-command.js';
 
 /** The words in which the keys of the kinds differ. */
 const words = {

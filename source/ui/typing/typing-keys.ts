@@ -1,7 +1,6 @@
 /** The keys of the grid that is typed. */
 
-import {clashText, findClash} from '../../sudoku/check.js';
-import {cleared, type Draft, erased, resized, type Walk, walked} from '../typing/draft.js';
+import {clashText, findClash} from '../../sudoku/oracle.js';
 import {
 	everywhere,
 	interrupt,
@@ -10,7 +9,8 @@ import {
 	type Program,
 	row,
 	suspend,
-} from './command.js';
+} from '../keys/key-command.js';
+import {cleared, type Draft, erased, resized, type Walk, walked} from './draft.js';
 
 /** A key that changes the grid or the cursor. */
 const editing = (

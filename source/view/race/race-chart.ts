@@ -15,11 +15,11 @@ import {
 	ticksBetween,
 } from '../chart/scale.js';
 import {rasterOf, Sheet} from '../chart/sheet.js';
-import type {DrawOptions} from '../fleet/fleet.js';
+import type {DrawOptions} from '../fleet/fleet-kind.js';
 import {axisHeight, scaleWidth} from '../run/chart-axis.js';
 import {cut, type Line, laneRole, sideBySide, span} from '../text/line.js';
 import {roundText} from '../text/numbers.js';
-import {hasWon, type LaneView, laneMark, pointer, unitOf} from './race.js';
+import {hasWon, type LaneView, laneMark, pointer, unitOf} from './race-text.js';
 
 /** Columns behind the curves for the names, and the fewest of a chart that has them. */
 const namesWidth = 17;

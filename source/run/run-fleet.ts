@@ -8,7 +8,7 @@ import {blankProgress, type Progress} from './drive.js';
 import {checkReport, lostRun} from './file-run.js';
 import {fleetRateAt, frameTimes, Pace} from './pace.js';
 import type {Run} from './run.js';
-import {timeLimitText} from './solve.js';
+import {timeLimitText} from './solver-run.js';
 import {filePatience, overtime, Thread} from './threads.js';
 import {Stopwatch} from './timing.js';
 import {type FleetCommand, type FleetRequest, packRun} from './worker-protocol.js';

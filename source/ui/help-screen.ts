@@ -5,7 +5,7 @@ import {boardLegend} from '../view/board/board.js';
 import {displays} from '../view/board/display.js';
 import {markSpans} from '../view/board/legends.js';
 import {type Glossary, glossaryLines} from '../view/glossary.js';
-import {questionText} from '../view/lesson.js';
+import {questionText} from '../view/lesson-text.js';
 import {type Frame, filled} from '../view/text/frame.js';
 import {
 	inColumns,
@@ -24,7 +24,7 @@ import {
 	keyHelpOf,
 	keysOf,
 	listedCommands,
-} from './keys/command.js';
+} from './keys/key-command.js';
 import {keyLabel} from './keys/key-names.js';
 import {questionOf, type Window} from './state.js';
 

@@ -18,8 +18,8 @@ import {output} from '../terminal/output.js';
 import {listenToSignals} from '../terminal/signals.js';
 import {StatusLine} from '../terminal/status-line.js';
 import {FaultReport, note, say} from '../terminal/terminal.js';
+import type {BenchRequest} from './bench-request.js';
 import {machineText, RecordReader, recordLine, thisMachine} from './records.js';
-import type {BenchRequest} from './request.js';
 
 /**
 Make the runs of a part that the file does not have, and add their records to it.

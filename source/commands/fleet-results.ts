@@ -1,13 +1,13 @@
 /** What a race and an ensemble have in common: how they are made without a screen, repeated, and summed up. */
 
 import type {Progress} from '../run/drive.js';
-import {runFleet} from '../run/fleet.js';
-import {laneName} from '../run/race.js';
-import type {RunLimits} from '../run/solve.js';
+import {laneName} from '../run/race-lanes.js';
+import {runFleet} from '../run/run-fleet.js';
+import type {RunLimits} from '../run/solver-run.js';
 import type {Collection} from '../sudoku/collection.js';
 import {fleetModes} from '../ui/fleet/fleet-modes.js';
-import type {Fleet, FleetView} from '../view/fleet/fleet.js';
-import {unitOf} from '../view/race/race.js';
+import type {Fleet, FleetView} from '../view/fleet/fleet-kind.js';
+import {unitOf} from '../view/race/race-text.js';
 import {rowText, spokenText} from '../view/speech/spoken-text.js';
 import {plainText, wrapText} from '../view/text/line.js';
 import {commandLines, optionText, quoted} from '../view/text/shell.js';

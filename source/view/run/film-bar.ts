@@ -1,7 +1,7 @@
 /** Where a run is: the bar of its film with its events, or that of a rewound run. */
 
 import type {Progress} from '../../run/drive.js';
-import {FilmClock, filmEvents, filmMiddle} from '../../run/film.js';
+import {FilmClock, filmEvents, filmMiddle} from '../../run/film-clock.js';
 import type {RunLog} from '../../run/log.js';
 import {joinCells, type Line, type Role, span} from '../text/line.js';
 import {groupDigits} from '../text/numbers.js';

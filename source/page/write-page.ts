@@ -2,7 +2,7 @@
 
 import fs from 'node:fs';
 import type {Progress} from '../run/drive.js';
-import {FilmClock, filmEvents, filmMiddle} from '../run/film.js';
+import {FilmClock, filmEvents, filmMiddle} from '../run/film-clock.js';
 import type {RunLog} from '../run/log.js';
 import {type Run, runData} from '../run/run.js';
 import {mergeSamples, type Sample} from '../run/samples.js';

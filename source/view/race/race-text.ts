@@ -2,12 +2,12 @@
 
 import type {Progress} from '../../run/drive.js';
 import type {RunLog} from '../../run/log.js';
-import type {Standing} from '../../run/race.js';
+import type {Standing} from '../../run/race-lanes.js';
 import {methodNamed} from '../../solvers/index.js';
 import type {Method} from '../../solvers/solver.js';
 import {andList} from '../../text.js';
 import {heatOf, temperatureRole, uphillOf} from '../heat.js';
-import {stateOf} from '../state.js';
+import {stateOf} from '../state-text.js';
 import {
 	cut,
 	fitting,

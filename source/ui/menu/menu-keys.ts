@@ -5,8 +5,8 @@ import type {Difficulty} from '../../sudoku/difficulty.js';
 import {menuGlossary} from '../../view/glossary.js';
 import {isEntry} from '../../view/menu/doors.js';
 import {graphemesOf} from '../../view/text/width.js';
+import {opening} from '../fleet/fleet-keys.js';
 import {waitingScreen} from '../fleet/fleet-state.js';
-import {faultsOf, highlighted, highlightedRow} from '../menu/menu.js';
 import {
 	changing,
 	choose,
@@ -21,8 +21,8 @@ import {
 	row,
 	suspend,
 	upAndDown,
-} from './command.js';
-import {opening} from './fleet-keys.js';
+} from '../keys/key-command.js';
+import {faultsOf, highlighted, highlightedRow} from './menu.js';
 
 const back = {name: 'back', keys: ['escape'], run: {type: 'back'}} as const satisfies Partial<KeyCommand>;
 

@@ -7,7 +7,7 @@ import {initialProgress, type Progress} from '../../run/drive.js';
 import {RunLog} from '../../run/log.js';
 import type {Pace} from '../../run/pace.js';
 import {isSampled, type Sample} from '../../run/samples.js';
-import type {RunLimits} from '../../run/solve.js';
+import type {RunLimits} from '../../run/solver-run.js';
 import {clean} from '../../text.js';
 import {Landscape} from '../../view/landscape/landscape.js';
 import type {Watched} from '../../view/run/watched.js';

@@ -1,24 +1,24 @@
 /** The screens, or the lines for a screen reader, from opening to leaving. */
 
 import type tty from 'node:tty';
-import {allMethods} from '../solvers/index.js';
-import type {Collection} from '../sudoku/collection.js';
-import {clean} from '../text.js';
-import type {Host, Leave} from '../ui/host.js';
-import {Speaker} from '../ui/speech/speaker.js';
-import type {Fleet} from '../view/fleet/fleet.js';
-import {LessonFile} from './files/lesson-file.js';
-import type {Preferences} from './files/preferences.js';
-import {exitCodes} from './line/exit.js';
-import type {RunOptionsFromFlags} from './request.js';
-import {keptPuzzles} from './sources.js';
-import type {AskedBackground} from './terminal/reports.js';
-import {interruptAsKey, signals} from './terminal/signals.js';
-import {print, sayFaults, shown} from './terminal/terminal.js';
-import {initialFleet, initialState, lessonEntries, lessonPartEntries} from './watch/initial-state.js';
-import {drawScreens, showScreens} from './watch/screens.js';
-import {Session} from './watch/session.js';
-import {shareFleet, shareRun} from './watch/share.js';
+import {allMethods} from '../../solvers/index.js';
+import type {Collection} from '../../sudoku/collection.js';
+import {clean} from '../../text.js';
+import type {Host, Leave} from '../../ui/host.js';
+import {Speaker} from '../../ui/speech/speaker.js';
+import type {Fleet} from '../../view/fleet/fleet-kind.js';
+import {LessonFile} from '../files/lesson-file.js';
+import type {Preferences} from '../files/preferences.js';
+import {exitCodes} from '../line/exit.js';
+import type {RunOptionsFromFlags} from '../request.js';
+import {keptPuzzles} from '../sources.js';
+import type {AskedBackground} from '../terminal/reports.js';
+import {interruptAsKey, signals} from '../terminal/signals.js';
+import {print, sayFaults, shown} from '../terminal/terminal.js';
+import {initialFleet, initialState, lessonEntries, lessonPartEntries} from './initial-state.js';
+import {drawScreens, showScreens} from './ink-screens.js';
+import {Session} from './session.js';
+import {shareFleet, shareRun} from './share.js';
 
 export type WatchOptions = {
 	readonly request: RunOptionsFromFlags;

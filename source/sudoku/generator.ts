@@ -5,7 +5,7 @@ import type {Random} from '../random.js';
 import {type Difficulty, difficulties, difficultyOf, easyGivens} from './difficulty.js';
 import {countSolutions, isForced} from './exact.js';
 import {searchOf} from './exact-search.js';
-import {fillByColumnLists, fillByPermutations} from './fill.js';
+import {fillByColumnLists, fillByPermutations} from './full-grids.js';
 import {assertGeometry, type Geometry, type Grid} from './geometry.js';
 import {fillByMixing} from './mix.js';
 import {type Puzzle, puzzleOf} from './puzzle.js';

@@ -1,9 +1,9 @@
 /** What `check` says about a grid. */
 
 import {type Judgement, mostProposals} from '../run/rating.js';
-import {boxesHint, clashText} from '../sudoku/check.js';
 import type {Difficulty} from '../sudoku/difficulty.js';
 import {describeGeometry} from '../sudoku/geometry.js';
+import {boxesHint, clashText} from '../sudoku/oracle.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {type Verdict, wrongUnits} from '../sudoku/verdict.js';
 import {countText, groupDigits, superscript} from './text/numbers.js';

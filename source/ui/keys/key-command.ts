@@ -8,12 +8,12 @@ import {cyclesOf} from '../../run/samples.js';
 import {nextLessonSeed} from '../../solvers/lessons.js';
 import type {Method, Settings} from '../../solvers/solver.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
-import {fleetKinds} from '../../view/fleet/fleet.js';
+import {fleetKinds} from '../../view/fleet/fleet-kind.js';
 import type {Glossary} from '../../view/glossary.js';
-import type {FilmController, RunProgram} from '../controller/film-controller.js';
 import {outerScreen} from '../fleet/fleet-state.js';
 import type {Leave, LiveRuns, OwnKind, Rendering, ShareKind} from '../host.js';
 import type {KeptEvent} from '../menu/menu.js';
+import type {FilmController, RunProgram} from '../run/film-controller.js';
 import type {Event, Lists, State} from '../state.js';
 
 /** What a command may depend on. */

@@ -10,8 +10,7 @@ import {nextDisplay} from '../../view/board/display.js';
 import {boxesGlossary, watchGlossary} from '../../view/glossary.js';
 import {afterAnswer, answerText, scoreText} from '../../view/predictions.js';
 import {isSolvedBefore} from '../../view/run/end.js';
-import {beatOf, isLessonOver, isLessonWaiting, nextLesson} from '../watch/run-state.js';
-import {chartsOf} from '../watch/watch.js';
+import {opening} from '../fleet/fleet-keys.js';
 import {
 	everywhere,
 	grouped,
@@ -28,9 +27,10 @@ import {
 	speedCommands,
 	stepping,
 	toMenu,
-} from './command.js';
-import {opening} from './fleet-keys.js';
-import {keyLabel} from './key-names.js';
+} from '../keys/key-command.js';
+import {keyLabel} from '../keys/key-names.js';
+import {chartsOf} from './run-frame.js';
+import {beatOf, isLessonOver, isLessonWaiting, nextLesson} from './run-state.js';
 
 /** The share of the run or of its film that a jump covers. */
 const jump = 1 / 20;

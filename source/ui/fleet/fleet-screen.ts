@@ -3,20 +3,20 @@
 import {useEffect, useState} from 'react';
 import {now} from '../../clock.js';
 import {initialProgress} from '../../run/drive.js';
-import {runFleet} from '../../run/fleet.js';
 import {fleetRateAt, frameTimes, type Pace} from '../../run/pace.js';
-import {mostLanes} from '../../run/race.js';
-import {type FleetContent, type FleetKind, type FleetView, isOver} from '../../view/fleet/fleet.js';
+import {mostLanes} from '../../run/race-lanes.js';
+import {runFleet} from '../../run/run-fleet.js';
+import {type FleetContent, type FleetKind, type FleetView, isOver} from '../../view/fleet/fleet-kind.js';
 import {above, type Frame, filled, headline, tooSmall} from '../../view/text/frame.js';
 import {cut, indented, justify, span, widthOf} from '../../view/text/line.js';
-import type {Live} from '../controller/live.js';
 import type {Host} from '../host.js';
-import {barOf} from '../keys/command.js';
-import {fleetTables} from '../keys/fleet-keys.js';
 import {keyBarLine} from '../keys/key-bar.js';
+import {barOf} from '../keys/key-command.js';
+import type {Live} from '../live.js';
 import {type FrameProps, isRunning, type Screen} from '../screen.js';
 import type {FleetSetup} from '../state.js';
 import {RateMeter, useFrames} from '../use-frames.js';
+import {fleetTables} from './fleet-keys.js';
 import {fleetModes} from './fleet-modes.js';
 import {fleetSpeed, reduceShownFleet, runOfFleet} from './fleet-state.js';
 
