@@ -35,29 +35,45 @@ export const measureStreams: Measure = async ({isQuick}) => {
 	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-bench-'));
 	const file = path.join(folder, 'puzzles.txt');
 	fs.writeFileSync(file, text.repeat(copies));
-	/** Puzzles a second of a command, its start included. */
-	const rateOf = (puzzles: number, program: string, argv: readonly string[]) => () => {
+	const millisecondsOf = (program: string, argv: readonly string[]) => {
 		const start = performance.now();
-		execFileSync(program, argv, {stdio: [fs.openSync(file, 'r'), 'ignore', 'ignore']});
-		return (puzzles / (performance.now() - start)) * 1000;
+		const input = fs.openSync(file, 'r');
+		execFileSync(program, argv, {stdio: [input, 'ignore', 'ignore']});
+		fs.closeSync(input);
+		return performance.now() - start;
 	};
+	/** Puzzles a second of a command, its start included. */
+	const rateOf = (puzzles: number, program: string, argv: readonly string[]) => () =>
+		(puzzles / millisecondsOf(program, argv)) * 1000;
 	const recuit = (puzzles: number, ...argv: readonly string[]) =>
 		rateOf(puzzles, process.execPath, [cli, ...argv]);
 	const qqwing = (puzzles: number, ...argv: readonly string[]) =>
 		spawnSync('qqwing', ['--version']).status === 0 ? rateOf(puzzles, 'qqwing', argv) : undefined;
-	const [count, quarter] = [distinct * copies, distinct / 4];
+	const count = distinct * copies;
+	const [few, many] = [distinct, 10 * distinct];
 	try {
 		return {
 			title: 'Puzzles a second',
-			method: `minimal 9 × 9 puzzles made from a fixed seed, ${distinct} of them ${copies} times, the start of the programs included, ${rounds} rounds, turn by turn, one core; qqwing where it is installed`,
-			rows: await inTurns(rounds, {
-				'read (readStream)': () => readingRate(Buffer.from(text), copies * 10),
-				'recuit solve': recuit(count, 'solve', file),
-				'recuit check': recuit(count, 'check', file),
-				'qqwing --solve': qqwing(count, '--solve', '--count-solutions', '--csv'),
-				'recuit generate': recuit(distinct, 'generate', '--count', String(distinct)),
-				'qqwing --generate': qqwing(quarter, '--generate', String(quarter), '--one-line'),
-			}),
+			method: `${count} minimal 9 × 9 puzzles, made from a fixed seed, ${distinct} of them ${copies} times, or so many new ones; the start of the programs included, ${rounds} rounds, turn by turn, one core; qqwing where it is installed`,
+			rows: await inTurns(
+				rounds,
+				{
+					'node -e 0, in milliseconds': () => millisecondsOf(process.execPath, ['-e', '0']),
+					'read (readStream)': () => readingRate(Buffer.from(text), copies * 10),
+					'recuit solve': recuit(count, 'solve', file),
+					'recuit check': recuit(count, 'check', file),
+					'qqwing --solve': qqwing(count, '--solve', '--count-solutions', '--csv'),
+					[`recuit generate, ${few}`]: recuit(few, 'generate', '--count', String(few)),
+					[`recuit generate, ${many}`]: recuit(many, 'generate', '--count', String(many)),
+					[`qqwing --generate, ${few}`]: qqwing(few, '--generate', String(few), '--one-line'),
+				},
+				[
+					['recuit solve', 'qqwing --solve'],
+					['recuit check', 'qqwing --solve'],
+					[`recuit generate, ${few}`, `qqwing --generate, ${few}`],
+					[`recuit generate, ${many}`, `qqwing --generate, ${few}`],
+				],
+			),
 		};
 	} finally {
 		fs.rmSync(folder, {recursive: true});
