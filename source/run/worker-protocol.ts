@@ -1,5 +1,6 @@
 /** The messages between the program and its worker threads: plain data that can be posted to a thread. */
 
+import type {Condition} from '../solvers/lesson.js';
 import type {GenerateOptions} from '../sudoku/generator.js';
 import {type Boxes, geometryOf} from '../sudoku/geometry.js';
 import {type Puzzle, puzzleOf} from '../sudoku/puzzle.js';
@@ -103,7 +104,9 @@ export type FileAnswer =
 export type WatchRequest = {
 	readonly run: PackedRun;
 	readonly speed: Speed;
-	readonly options: Pick<DriveOptions, 'moves' | 'timeout' | 'isRewindable' | 'hasNeighbours' | 'conditions'>;
+	readonly options: Pick<DriveOptions, 'moves' | 'timeout' | 'isRewindable' | 'hasNeighbours'> & {
+		readonly conditions?: readonly Condition[] | undefined;
+	};
 	/** Whether the run is traced, and how often. */
 	readonly trace?: Pick<TraceOptions, 'every'> | undefined;
 };
