@@ -145,7 +145,7 @@ const linesAndGrids: readonly Row[] = [
 	['digits from 0', '0.2.\n23.1\n.03.\n3..0\n', '1: 1030340201404001 digits=0-3'],
 	['letters from A', 'A.C.\nC..B\n....\n.BA.\n', '1: 1030300200000210 digits=A-D'],
 	['letters that may be 1 or 10', 'A'.padEnd(256, '.'), 'line 1, column 1: this can be read with A as 10 and with A as 1; expected one sign for blanks that is no digit, such as .'],
-	['candidates on a line', `1${'23456789'.padEnd(728, '.')}`.replaceAll('.........', '123456789'), 'line 1, column 1: these are candidates; expected givens alone, one digit or blank for each cell'],
+	['candidates on a line', `1${'23456789'.padEnd(728, '.')}`.replaceAll('.........', '123456789'), 'line 1, column 1: these are candidates; expected a grid with givens alone, and boxes of one shape'],
 	['candidates in a grid', '1 23 4 5 67 8 9 12 3\n'.repeat(9), 'line 1, column 1: a grid of 9 rows of 12 cells; expected 12 rows of 12'],
 	...([['XML', '<?xml?>'], ['JSON', '{"puzzle": "'], ['an address', 'https://example.org/']] as const).map(([what, begin]): Row => [what, `${begin}\n${report}\n`, `line 1, column 1: this looks like ${what}; expected a puzzle as text: paste its digits, 81 characters or 9 rows`]),
 	['rows that never make a grid', `${'1234567\n12345\n'.repeat(5000)}\n${report}\n`, ["line 2, column 1: this row has 5 cells, but the grid's first row has 7; expected 7 rows of 7", '10002: report']],
@@ -165,7 +165,7 @@ const framed = ['', '', '']
 	.map(band => `+--+--+--+\n${band}`)
 	.join('');
 const regions = ['112222', '111223', '144333', '444533', '466555', '666655'];
-const other = (what: string) => `${what}; expected a grid with digits alone, and boxes of one shape`;
+const other = (what: string) => `${what}; expected a grid with givens alone, and boxes of one shape`;
 const irregular = other('this grid has irregular boxes (a jigsaw sudoku)');
 const caged = other('this grid has cages or other clues beside its digits (such as a killer sudoku)');
 const overlapping = other('these are overlapping grids (a samurai sudoku)');

@@ -20,19 +20,23 @@ export type Reading = {
 	readonly boxes?: Boxes | undefined;
 };
 
-/** Puzzles of other kinds, whose givens alone would be another puzzle. */
-export const variants = {
+/** What is no plain grid, though its digits alone could be one. */
+const variants = {
 	jigsaw: 'this grid has irregular boxes (a jigsaw sudoku)',
 	killer: 'this grid has cages or other clues beside its digits (such as a killer sudoku)',
 	samurai: 'these are overlapping grids (a samurai sudoku)',
+	candidates: 'these are candidates',
 } as const;
 
-/** The refusal of a puzzle of another kind. */
-export const variantFault = (kind: keyof typeof variants, line: number) =>
-	faultOfLine(line, variants[kind], 'a grid with digits alone, and boxes of one shape');
+type Variant = keyof typeof variants;
 
-export const isVariant = ({problem}: PuzzleError): boolean =>
-	Object.values<string>(variants).includes(problem);
+/** The refusal of what is no plain grid. */
+export const variantFault = (kind: Variant, line: number) =>
+	faultOfLine(line, variants[kind], 'a grid with givens alone, and boxes of one shape');
+
+/** Whether a fault is such a refusal, of some kinds or any. */
+export const isVariant = ({problem}: PuzzleError, ...kinds: readonly Variant[]): boolean =>
+	(kinds.length > 0 ? kinds : (Object.keys(variants) as Variant[])).some(kind => problem === variants[kind]);
 
 /** Signs of blanks beside 0 and X; doubled where digits have two characters. */
 const blankSign = /^(?:([._*?·-])\1{0,2}|-1|)$/;
@@ -80,7 +84,6 @@ export function compactGivens(text: string): Grid | undefined {
 	const givens = new Uint8Array(text.length);
 	let seen = 0;
 	let highest = 0;
-	let filled = 0;
 	for (let k = 0; k < text.length; k++) {
 		const code = text.charCodeAt(k);
 		const value = values[code] ?? none;
@@ -96,22 +99,21 @@ export function compactGivens(text: string): Grid | undefined {
 			if (value > highest) {
 				highest = value;
 			}
-
-			filled += value > 0 ? 1 : 0;
 		}
 	}
 
 	const hasTwoBlanks = (seen & 3) === 3 && highest < size;
 	const areLetters = (seen & 12) === 8 && size > 9;
-	// What may be another kind of puzzle is looked at more closely.
-	const isOther = (filled * 2 > text.length || size === 21) && variantOf(givens) !== undefined;
-	const isDoubtful =
-		hasTwoBlanks || areLetters || highest === 0 || isOther || isCandidates(text.length, highest);
+	// What may be no plain grid is looked at more closely: the first rows of regions have no blanks.
+	let filled = 0;
+	for (let k = 0; k < 2 * size; k++) {
+		filled += givens[k] > 0 ? 1 : 0;
+	}
+
+	const mayBeOther = filled >= size || size === 21 || size === 27;
+	const isDoubtful = hasTwoBlanks || areLetters || highest === 0 || (mayBeOther && variantOf(givens));
 	return isDoubtful ? undefined : givens;
 }
-
-/** Whether so many cells without a digit above 9 are no grid, but list the candidates of each cell of 81. */
-export const isCandidates = (cells: number, highest: number): boolean => cells === 729 && highest < 10;
 
 /** Whether the digits are so low that they are no grid of more than 9 digits, but those of smaller puzzles. */
 export function areLow(digits: ArrayLike<number>): boolean {
@@ -131,40 +133,43 @@ export function mayBeDigit(text: string, size: number, areLetters = true): boole
 	return blankSign.test(text) || value <= size || value === cross || (isLetter && value - 9 <= size);
 }
 
+/** The cells of five grids of nine that share four boxes, and whether a place is between them. */
+const samuraiCells = 5 * 81 - 4 * 9;
+const isGap = (row: number, column: number): boolean =>
+	(Math.abs(row - 10) < 2 && Math.abs(column - 10) > 4) ||
+	(Math.abs(column - 10) < 2 && Math.abs(row - 10) > 4);
+
 /**
-The kind of puzzle whose second layer, or whose overlapping grids, some signs are: digits, 0 for a blank, or their texts. In
-regions signs stand beside equal ones, as no digits do.
+What signs are, if they are no plain grid: digits, 0 for a blank, or their texts. The regions of another kind of puzzle stand
+beside equal ones, as no digits do; a place for each candidate of 81 cells has no digit above 9.
 */
-export function variantOf(signs: ArrayLike<number | string>): keyof typeof variants | undefined {
+export function variantOf(signs: ArrayLike<number | string>): Variant | undefined {
 	const size = Math.sqrt(signs.length);
-	const isFilled = (sign: number | string) =>
-		typeof sign === 'number' ? sign > 0 : !/^0*$|^x$/i.test(sign) && !blankSign.test(sign);
-	let [filled, across, down, between] = [0, 0, 0, 0];
+	const isBlank = (sign: number | string) =>
+		typeof sign === 'number' ? sign === 0 : /^0+$|^x$/i.test(sign) || blankSign.test(sign);
+	let [filled, across, down, between, highest] = [0, 0, 0, 0, 0];
 	for (let cell = 0; cell < signs.length; cell++) {
 		const sign = signs[cell];
-		if (isFilled(sign)) {
+		if (!isBlank(sign)) {
 			filled++;
-			across += sign === signs[cell - 1] ? 1 : 0;
-			down += sign === signs[cell - size] ? 1 : 0;
-			between += Number(sign) > 9 || isGap(Math.floor(cell / 21), cell % 21) ? 1 : 0;
+			highest = Math.max(highest, Number(sign));
+			across += Number(sign === signs[cell - 1]);
+			down += Number(sign === signs[cell - size]);
+			between += Number(isGap(Math.floor(cell / 21), cell % 21));
 		}
 	}
 
-	if (signs.length === samuraiCells || (size === 21 && filled > 0 && between === 0)) {
+	const isLow = filled > 0 && highest < 10;
+	if (signs.length === samuraiCells || (size === 21 && isLow && between === 0)) {
 		return 'samurai';
 	}
 
 	const areRegions = (across + down) * 3 > filled && filled * 2 > signs.length;
 	const counts = areRegions ? [...Map.groupBy(Array.from(signs), sign => sign).values()] : [];
 	const areBoxes = across > 0 && down > 0 && counts.every(({length}) => length === size);
-	return counts.length > size ? 'killer' : areRegions && areBoxes ? 'jigsaw' : undefined;
+	const kind = areRegions && areBoxes ? 'jigsaw' : undefined;
+	return size === 27 && isLow ? 'candidates' : counts.length > size ? 'killer' : kind;
 }
-
-/** The cells of five grids of nine that share four boxes, and whether a place is between them. */
-const samuraiCells = 5 * 81 - 4 * 9;
-const isGap = (row: number, column: number): boolean =>
-	(Math.abs(row - 10) < 2 && Math.abs(column - 10) > 4) ||
-	(Math.abs(column - 10) < 2 && Math.abs(row - 10) > 4);
 
 /** Whether no row, column or square box has two of the cells. */
 function areApart(cells: readonly number[], size: number): boolean {
@@ -241,10 +246,8 @@ export function wrongCell(cells: readonly Cell[]): PuzzleError {
 	const name = [...text].length > 1 ? `'${clean(text, 20)}'` : nameCharacter(text);
 	const highest = size < 10 ? `1-${size}` : size > 35 ? `1 to ${size}` : `1-9, A-${digits[size - 1]}`;
 	if (cells.every(isDigit)) {
-		const [problem, expected] = isCandidates(cells.length, 0)
-			? ['these are candidates', 'givens alone, one digit or blank for each cell']
-			: ['this grid has digits or blanks written in two ways', 'one sign such as . in each blank cell'];
-		return new PuzzleError({line, column, problem, expected});
+		const problem = 'this grid has digits or blanks written in two ways';
+		return new PuzzleError({line, column, problem, expected: 'one sign such as . in each blank cell'});
 	}
 
 	return new PuzzleError({

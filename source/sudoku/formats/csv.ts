@@ -16,9 +16,9 @@ import {
 import {maxPuzzle, mostLikely, readField} from './readings.js';
 import {readRows} from './rows.js';
 
-/** Columns that hold puzzles; grids, or the name, which are no metadata. */
+/** Columns that hold puzzles; grids, which are no metadata. */
 const puzzleColumn = /^(?:puzzles?|quiz(?:zes)?|sudoku)$/i;
-const notMetadata = /^(?:puzzles?|quiz(?:zes)?|sudoku|solutions?|answers?|name|)$/i;
+const isGrid = /^(?:puzzles?|quiz(?:zes)?|sudoku|solutions?|answers?|)$/i;
 
 /** Metadata that are known, in any letters. */
 const known = /^(?:author|boxes|difficulty|digits|name|source|title)$/i;
@@ -26,7 +26,13 @@ const known = /^(?:author|boxes|difficulty|digits|name|source|title)$/i;
 /** The column of the puzzles, from 0, or all columns, of a cell each; undefined where the header names none. */
 type Column = number | 'all' | undefined;
 
-type Columns = {readonly separator: string; readonly names: readonly string[]; readonly puzzle: Column};
+type Columns = {
+	readonly separator: string;
+	readonly names: readonly string[];
+	readonly puzzle: Column;
+	/** The columns of the name and the metadata. */
+	readonly others: ReadonlyArray<readonly [index: number, key: string]>;
+};
 
 type Field = {readonly text: string; readonly column: number};
 
@@ -40,9 +46,10 @@ function headerOf(text: string): Columns | undefined {
 	const areNames = names.every(name => /^[a-z_](?:[\w ()%/.-]*[\w)%])?$/i.test(name));
 	const areWords = names.some(name => /[a-z]{3}/i.test(name)) || names.every(name => name.length > 1);
 	const areCells = names.length > 35 && names.every((name, k) => Number(name) === Number(names[0]) + k);
+	const others = [...names.map(name => clean(name)).entries()].filter(([, name]) => !isGrid.test(name));
 	const isHeader = puzzle !== -1 || areCells || (areNames && areWords);
 	return names.length > 1 && isHeader
-		? {separator, names, puzzle: puzzle === -1 ? undefined : puzzle}
+		? {separator, names, puzzle: puzzle === -1 ? undefined : puzzle, others}
 		: undefined;
 }
 
@@ -135,7 +142,7 @@ function readCsv(options: ReaderOptions): LineReader {
 			return nothing;
 		}
 
-		const known = columns ?? headerOf(text) ?? {separator: ',', names: [], puzzle: undefined};
+		const known = columns ?? headerOf(text) ?? {separator: ',', names: [], puzzle: undefined, others: []};
 		if (!columns) {
 			columns = known;
 			header = {text, line};
@@ -209,7 +216,7 @@ function readCsv(options: ReaderOptions): LineReader {
 
 /** @throws PuzzleError for a record without a puzzle */
 function puzzleOf(text: string, line: number, columns: Columns, {boxes}: ReaderOptions): Puzzle {
-	const {separator, names, puzzle} = columns;
+	const {separator, puzzle, others} = columns;
 	const fields = fieldsOf(text, separator);
 	if (!fields) {
 		throw faultOfLine(line, 'a quote of this CSV line does not end', 'a closing " before the next field');
@@ -228,12 +235,12 @@ function puzzleOf(text: string, line: number, columns: Columns, {boxes}: ReaderO
 
 	const metadata = new Map<string, string>();
 	let name: string | undefined;
-	for (const [index, key] of isWhole ? [] : names.entries()) {
-		const value = unguardFormula(fields.at(index)?.text.trim() ?? '');
+	for (const [index, key] of isWhole ? [] : others) {
+		const value = index === puzzle ? '' : unguardFormula(fields.at(index)?.text.trim() ?? '');
 		if (key === 'name') {
 			name ??= value || undefined;
-		} else if (value && index !== puzzle && !notMetadata.test(key)) {
-			metadata.set(clean(key), clean(value));
+		} else if (value) {
+			metadata.set(key, clean(value));
 		}
 	}
 

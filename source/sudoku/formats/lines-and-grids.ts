@@ -3,7 +3,8 @@
 import {formatBoxes, type Geometry, hasUsualBoxes} from '../geometry.js';
 import {type Alphabet, alphabetIn, digitsFrom, formatGrid, formatLine, inAlphabet} from '../puzzle.js';
 import {type FormatDefinition, type LineReader, nothing, onlyNine, type ReaderOptions} from './format.js';
-import {minLineSize, readRows, trailingMetadata} from './rows.js';
+import {minLineSize} from './lines.js';
+import {readRows, trailingMetadata} from './rows.js';
 
 /** A comment `# key: value`, which the reader takes as metadata. */
 function formatComment(key: string, value: string): string {

@@ -1,7 +1,13 @@
 /** What a line may be beside the rows of a grid: a frame, a title, a number, the cages of another kind of puzzle. */
 
-import {mayBeDigit} from './cells.js';
-import {areAligned, mayBeRow, type Row, rowCells} from './readings.js';
+import {clean} from '../../text.js';
+import {largestSize} from '../geometry.js';
+import {attempt, faultOfLine, type PuzzleError} from '../puzzle-error.js';
+import {mayBeDigit, refuseUnsafe, wrongCell} from './cells.js';
+import {areAligned, cellCount, maxPuzzle, mayBeRow, type Row, rowCells, wrongCells} from './readings.js';
+
+/** The smallest size of a grid on one line. A shorter line is a row of a grid, unless a comment gives its size. */
+export const minLineSize = 4;
 
 /** A line with cells, or with dashes alone, which may be cells. `comment` is what follows the `#`, `raw` the whole. */
 export type Line = Row & {
@@ -18,6 +24,13 @@ export function commentOf(text: string): number {
 	const slashes = slash === -1 ? -1 : text.indexOf('//', slash);
 	return slashes === -1 || (hash !== -1 && hash < slashes) || text[slashes - 1] === ':' ? hash : slashes;
 }
+
+/** Whether a line is a part of a frame, or sets two texts apart. */
+export const isFrame = (text: string) =>
+	/^[\s\-+=*|:.'`~─-╿]*$/.test(text) && /[-=─━═~`]/.test(text) && /^[\s|+*:'`~=─-╿-]|[-=─━═]{2}/.test(text);
+
+/** Whether a line may be a frame, or a row of blanks `-`. */
+export const isDashes = (text: string) => /^[\s|│┃║-]+$/.test(text) && text.includes('-');
 
 export const rowsOf = (lines: readonly Line[]) => lines.filter(line => !line.isDashes);
 
@@ -53,11 +66,25 @@ export const isBlankRow = ({text}: Row, {text: beside}: Row) =>
 export const lettersIn = (text: string) =>
 	Math.max(0, ...(text.match(/\p{L}+/gu) ?? []).map(({length}) => length));
 
-export const date = /^\s*(?:\d{4}([./-])\d{1,2}\1\d{1,2}|\d{1,2}([./-])\d{1,2}\2(?:\d{2}){1,2})\s*$/;
+const date = /^\s*(?:\d{4}([./-])\d{1,2}\1\d{1,2}|\d{1,2}([./-])\d{1,2}\2(?:\d{2}){1,2})\s*$/;
 
 /** A number, or a pair of them that is no row. */
 const number =
 	/^(?:\d{1,3}|\d{0,3}[5-9]\d{0,3}|\d{1,2}[x×]\d{1,2}|\d{1,2}\.|\d{1,3}[.,/]\d{1,3}|(\d{1,2}) \1|\d \d{1,2}|\d{2} \d)$/;
+
+/** The title in the lines above a puzzle: no header of columns, and no figure of the puzzle before. */
+export function titleOf(lines: readonly Line[], before: string | undefined): string | undefined {
+	const line = lines.findLast(({text}) => lettersIn(text) > 0 || date.test(text));
+	if (!line) {
+		return undefined;
+	}
+
+	const title = clean(line.raw.replaceAll(/^[\s=*~#-]+|[\s=*~:-]+$/g, ''));
+	const [key] = /^.+:(?=\s*\S)/.exec(title.replaceAll(/\d/g, '')) ?? [];
+	const isFigure = key !== undefined && before?.replaceAll(/\d/g, '').startsWith(key) === false;
+	const isHeader = /[,;\t]\S/.test(line.text) || /^(?:puzzles?|quiz(?:zes)?|sudoku|)$/i.test(title);
+	return isFigure || isHeader ? undefined : title;
+}
 
 /** Whether a line is the heading of what follows: a number, a date, or a few letters. */
 export function isHeading(row: Line): boolean {
@@ -103,4 +130,42 @@ export function areCages(text: string, isBehind: boolean): boolean {
 		(others.length > 0 && isSum && (isBehind || !/^[a-p]/i.test(first ?? ''))) ||
 		(isBehind && /^\s*cages?\b/i.test(text))
 	);
+}
+
+/** The fault of a control character, or of bytes that are not UTF-8; undefined without any. */
+export const unsafeOf = ({text, line}: Row): PuzzleError | undefined =>
+	attempt(() => refuseUnsafe(text.slice(0, maxPuzzle), line)) ?? undefined;
+
+/**
+What is wrong with rows that make no grid, or with a line that is no puzzle.
+
+@param smallest the smallest size of a puzzle in a line; undefined where a line is a row
+*/
+export function faultOf(lines: readonly Line[], smallest: number | undefined): PuzzleError {
+	const rows = gridRows(lines);
+	const [{text, line}] = rows;
+	const unsafe = rows.map(unsafeOf).find(fault => fault !== undefined);
+	if (unsafe || text.length > maxPuzzle) {
+		const expected = 'a line of 81 characters for a 9×9 grid';
+		return unsafe ?? faultOfLine(line, 'this line is longer than any puzzle', expected);
+	}
+
+	const cells = rows.map(rowCells);
+	const [{length: width}] = cells;
+	if (rows.length === 1 && smallest !== undefined) {
+		return wrongCells(cells[0], {line, column: text.trimEnd().length + 1}, 'this line', smallest);
+	}
+
+	const odd = cells.findIndex(({length}) => length !== width);
+	if (rows.length === width && odd === -1) {
+		return wrongCell(cells.flat());
+	}
+
+	const count = rows.length > largestSize ? `more than ${largestSize}` : rows.length;
+	const problem =
+		odd === -1
+			? `a grid of ${count} rows of ${cellCount(width)}`
+			: `this row has ${cellCount(cells[odd].length)}, but the grid's first row has ${width}`;
+	const expected = width < 2 || width > largestSize ? 'as many rows as columns' : `${width} rows of ${width}`;
+	return faultOfLine(rows[Math.max(0, odd)].line, problem, expected);
 }

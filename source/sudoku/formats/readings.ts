@@ -9,7 +9,6 @@ import {type Place, PuzzleError} from '../puzzle-error.js';
 import {
 	type Cell,
 	compactGivens,
-	isCandidates,
 	mayBeDigit,
 	onlyReading,
 	type Reading,
@@ -49,23 +48,24 @@ export const wordsOf = ({text, line, column}: Row): Cell[] =>
 const isRow = ({text}: Pick<Cell, 'text'>) =>
 	text.length > 3 && [...text].every(sign => mayBeDigit(sign, text.length));
 
-/** Whether a line may have the cells of a row: in one word, or beside each other. */
+/** The word that is a row, and longer than the words beside it. */
+function longestRow(words: readonly Cell[]): Cell | undefined {
+	const [longest, second] = words.toSorted((a, b) => b.text.length - a.text.length);
+	return longest && longest.text.length > (second?.text.length ?? 0) && isRow(longest) ? longest : undefined;
+}
+
+/** Lines of cells one by one, of six or more without letters, and of the regions of another kind of puzzle. */
+const rowPatterns = [
+	/(?:(?:^|[\s,;|])(?:\d{1,3}|[._*?·-]|\p{L})(?=[\s,;|]|$)[\s,;|]*){4}/u,
+	/(?:^|[:=|])[\s|]*(?:[\d._*?·][\s|]*){6}/,
+	/^\s*(?:([^\W_])\1+)+\s*$/,
+];
+
+/** Whether a line may have the cells of a row. A short number behind a word is none. */
 export function mayBeRow(row: Row): boolean {
-	const areSingle = /(?:(?:^|[\s,;|])(?:\d{1,3}|[._*?·-]|\p{L})(?=[\s,;|]|$)[\s,;|]*){4}/u.test(row.text);
-	const areBlocks = /(?:^|[:=|])[\s|]*(?:[\d._*?·][\s|]*){6}/.test(row.text);
 	const words = wordsOf(row);
-	const [longest, second] = words.toSorted((one, two) => two.text.length - one.text.length);
-	// A short number behind a word numbers it.
-	const isLonger =
-		longest && longest.text.length > (second?.text.length ?? 0) && /\D|\d{6}/.test(longest.text);
-	const areRegions = /^\s*(?:(\S)\1+)+\s*$/.test(row.text);
-	return (
-		areSingle ||
-		areBlocks ||
-		areRegions ||
-		words.slice(0, 1).some(isRow) ||
-		(isLonger && isRow(longest)) === true
-	);
+	const isLongest = /\D|\d{6}/.test(longestRow(words)?.text ?? '0');
+	return rowPatterns.some(pattern => pattern.test(row.text)) || words.slice(0, 1).some(isRow) || isLongest;
 }
 
 /** A line without what programs write around cells: `+` before a digit; as spaces names before them, brackets, quotes. */
@@ -105,20 +105,22 @@ const areNumbers = (words: readonly Cell[]) =>
 	words.every(({text}) => /^(?:\d{1,3}|-1|.|([._*?-])\1)$/.test(text)) &&
 	words.some(({text}) => text.length > 1);
 
-/** The cells of a row as they are counted in a fault. */
+/** The cells of a row as they are counted in a fault: beside other words those of the one that is a row. */
 export function rowCells(row: Row): readonly Cell[] {
-	const words = wordsOf(row);
-	const [longest, second] = words.toSorted((a, b) => b.text.length - a.text.length);
-	// Beside other words: the one that is longer than they are, and a row.
-	const isLonger = longest && longest.text.length > (second?.text.length ?? 0);
-	if (isLonger && isRow(longest) && !/[|│┃║]/.test(row.text)) {
-		return charactersOf(longest);
+	// The common case is quick: one word, or a character each.
+	if (/^(?:[^\s,;|:=]+|[\s|]*(?:[^\s,;|:=][\s|]+)*[^\s,;|:=]?)$/.test(row.text)) {
+		return charactersOf(row);
 	}
 
+	const words = wordsOf(row);
+	const longest = /[|│┃║]/.test(row.text) ? undefined : longestRow(words);
 	const separator = separatorOf([row]);
+	if (!longest && separator !== undefined) {
+		return fieldsOf(row, separator);
+	}
+
 	const mayBeNumbers = words.length >= 10 || words.some(word => word.text === '-1');
-	const numbers = mayBeNumbers && areNumbers(words) ? words : charactersOf(row);
-	return separator === undefined ? numbers : fieldsOf(row, separator);
+	return !longest && mayBeNumbers && areNumbers(words) ? words : charactersOf(longest ?? row);
 }
 
 /** Whether the cells of a row are written one by one. */
@@ -185,62 +187,64 @@ function* gridWays(rows: readonly Row[]): Generator<Way> {
 	}
 }
 
-/** What stands between cells, between boxes, before and behind a row. */
-const spacings = ['', ' '].flatMap(between =>
-	['|', ' | '].flatMap(bar =>
-		['', '|', '| ', ' '].flatMap(start =>
-			(start === ' ' ? ['', ' '] : [[...start].toReversed().join('')]).map(end => [between, bar, start, end]),
-		),
-	),
-);
-
-/** Spaces as blanks: each row is as wide as its grid. What is narrower may have lost rows or columns. */
+/**
+Spaces as blanks, in rows as wide as the grid, or in boxes between bars: cells side by side, or with spaces between. Narrower
+rows may have lost cells.
+*/
 function* spacedWays(rows: readonly Row[]): Generator<Way> {
-	const size = rows.length;
-	for (let width = 2; width <= size; width++) {
-		for (const [between, bar, start, end] of size % width === 0 ? spacings : []) {
-			const box = Array.from({length: width}, () => 'x').join(between);
-			const pattern = start + Array.from({length: size / width}, () => box).join(bar) + end;
-			const places = Array.from(pattern, (_, at) => at).filter(at => pattern[at] === 'x');
-			const fits = (text: string) =>
-				text.length === pattern.length &&
-				[...pattern].every((sign, at) => (sign === 'x' ? text[at] !== '|' : text[at] === sign));
-			if ((width < size || start !== ' ') && rows.every(({text}) => fits(text.replaceAll(/[│┃║]/g, '|')))) {
-				const cells = rows.map(({text, line, column}) =>
-					places.map(at => ({text: text[at].trim(), line, column: column + at})),
-				);
-				yield [between === '' ? 'cells side by side' : 'spaces between cells', cells];
-			}
-		}
+	const texts = rows.map(({text}) => text.replaceAll(/[│┃║]/g, '|'));
+	const isFramed = texts.every(text => /^\|.*\|$/.test(text));
+	const boxes = texts.map(text => (isFramed ? text.slice(1, -1) : text).split('|'));
+	const [{length: count}] = boxes;
+	const inner = Math.max(...boxes.flat().map(({length}) => length));
+	const width = rows.length / count;
+	const start = Number(count > 1 && inner === 2 * width + 1);
+	const step = start === 1 || inner === 2 * width - 1 ? 2 : 1;
+	// Only at the ends of rows that are not framed spaces may be missing.
+	const isWhole = (box: string, k: number) =>
+		box.length === inner || (!isFramed && count > 1 && (k === 0 || k === count - 1));
+	if (boxes.every(row => row.length === count && row.every(isWhole)) && (step === 2 || inner === width)) {
+		const isCell = (at: number) => (at % inner) % step === start;
+		const cells = boxes.map((row, k) => {
+			const signs = row.map((box, j) => (j === 0 ? box.padStart(inner) : box.padEnd(inner))).join('');
+			const {line, column} = rows[k];
+			const first = column + Number(isFramed) - inner + row[0].length;
+			return Array.from(signs, (text, at) => ({text, line, column: first + at + Math.floor(at / inner)}));
+		});
+		const fits = cells.every(row => row.every(({text}, at) => text === ' ' || isCell(at)));
+		yield ['spaces as blanks', fits ? cells.map(row => row.filter((_, at) => isCell(at)).map(trimmed)) : []];
 	}
 }
 
-/** The ways to take a line apart as a whole puzzle. */
+const trimmed = (cell: Cell): Cell => ({...cell, text: cell.text.trim()});
+
+/** The ways to take a line apart as a whole puzzle: all of it, or a word beside its number, rating or solution. */
 function* lineWays(row: Row): Generator<Way> {
 	const separator = separatorOf([row]);
-	if (separator !== undefined) {
-		yield* fieldWays([row], separator);
-		return;
-	}
-
 	const words = wordsOf(row);
 	const numbers = areNumbers(words);
-	if (numbers) {
+	if (separator !== undefined) {
+		yield* fieldWays([row], separator);
+	} else if (numbers) {
 		yield ['words', [words]];
 	}
 
 	// The characters of numbers may be as many as another grid has cells, if they are no blocks.
-	if ((!numbers || words.every(({text}) => text.length === 3)) && !/[|│┃║]|-1/.test(row.text)) {
+	const areBlocks = !numbers || words.every(({text}) => text.length === 3);
+	if (separator === undefined && areBlocks && !/[|│┃║]|-1/.test(row.text)) {
 		yield ['characters', [charactersOf(row)]];
 	}
 
-	for (const text of /^(?:\S )*\S$/.test(row.text.trim()) ? [] : new Set([row.text, row.text.trimEnd()])) {
+	for (const text of new Set([row.text, row.text.trimEnd()])) {
 		// Where it ends with a digit, spaces may have been lost behind it.
-		const isSpaced = text.includes(' ') && !/[0._*?·-]/.test(text);
+		const isSpaced = text.includes(' ') && !/[0._*?·,;|-]|^(?:\S )*\S$/.test(text.trim());
 		if (isSpaced && (text.endsWith(' ') || Number.isInteger(text.length ** (1 / 4)))) {
-			const cells = charactersOf({...row, text}, /[^\t]/);
-			yield ['spaces as blanks', [cells.map(cell => ({...cell, text: cell.text.trim()}))]];
+			yield ['spaces as blanks', [charactersOf({...row, text}, /[^\t]/).map(trimmed)]];
 		}
+	}
+
+	for (const word of words.filter(({text}) => text.length > 15)) {
+		yield [`the word in column ${word.column}`, [charactersOf(word)]];
 	}
 }
 
@@ -252,19 +256,6 @@ export function quickGivens(text: string, isSize: (cells: number) => boolean): G
 	const cells = words.reduce((sum, word) => sum + word.length, 0);
 	const isOnly = open.length === 1 && grids.every(grid => grid?.length === open[0]?.length);
 	return isOnly && sizeOfCells(cells) === undefined ? open[0] : undefined;
-}
-
-/** The words of a line that may be a puzzle beside other fields: a number before it, its rating, its solution. */
-function wordReadings(row: Row, alphabet?: Alphabet): Reading[] {
-	const words = wordsOf(row);
-	const puzzles = words.filter(
-		({text}) => text.length > 15 && sizeOfCells(text.length) && /[^0._*?·-]/.test(text),
-	);
-	const isAlone = words.length === 1 && words[0].text.length === row.text.trim().length;
-	const readings = (isAlone || puzzles.length > 8 ? [] : puzzles).flatMap(word =>
-		readCells(charactersOf(word), `the word in column ${word.column}`, alphabet),
-	);
-	return mostLikely(readings);
 }
 
 /** The readings that are most likely the puzzle: with blanks rather than a solution, then of the most cells. */
@@ -338,15 +329,12 @@ export function readGrid(
 	if (size > 3 && alphabet === undefined && rows.every(row => row.text.length === text.length)) {
 		const isBare = text.length === size;
 		const plain = isBare ? rows.map(row => row.text) : rows.map(row => row.text.replaceAll(/[ |]/g, ''));
-		const isPlain = plain.every(({length}) => length === size) && (isBare || areAligned(rows));
+		const isPlain = isBare || (plain.every(({length}) => length === size) && areAligned(rows));
 		const givens = isPlain ? compactGivens(plain.join('')) : undefined;
+		const isDrawn = !isBare || rows.some(({gap}, k) => k > 0 && gap);
+		const boxes = givens && isDrawn && drawnBoxes(rows, charactersOf(rows[0]));
 		if (givens) {
-			return {
-				givens,
-				alphabet: '1',
-				way: 'characters',
-				boxes: drawnBoxes(rows, charactersOf(rows[0])) || undefined,
-			};
+			return {givens, alphabet: '1', way: 'characters', boxes: boxes || undefined};
 		}
 	}
 
@@ -385,23 +373,18 @@ export function readLine(
 		return {givens, alphabet: '1', way: 'the line'};
 	}
 
-	const quick = alphabet === undefined ? quickGivens(text, isSize) : undefined;
-	if (text.length > maxPuzzle || quick) {
-		return quick && {givens: quick, alphabet: '1', way: 'a word'};
+	if (text.length > maxPuzzle) {
+		return undefined;
 	}
 
 	const readings = [...lineWays(row)].flatMap(([way, [cells = []]]) =>
 		isSize(cells.length) ? readCells(cells, way, alphabet) : [],
 	);
-	readings.push(...wordReadings(row, alphabet).filter(({givens}) => isSize(givens.length)));
-	const likely = readings.filter(({givens}) => !isCandidates(givens.length, Math.max(...givens)));
-	const cells = likely.at(0)?.givens.length;
+	const cells = readings.at(0)?.givens.length;
 	// Its regions may stand beside it.
-	const kinds = wordsOf(row).map(word =>
-		word.text.length === cells ? variantOf([...word.text]) : undefined,
-	);
+	const kinds = wordsOf(row).map(({text}) => (text.length === cells ? variantOf([...text]) : undefined));
 	const kind = kinds.find(kind => kind !== undefined);
-	return kind ? variantFault(kind, row.line) : onlyReading(likely);
+	return kind ? variantFault(kind, row.line) : onlyReading(mostLikely(readings));
 }
 
 /**
@@ -422,7 +405,7 @@ export function readField(text: string, line: number, column: number, alphabet?:
 		refuseUnsafe(row.text.replaceAll('\r', ' '), row.line, row.column);
 	}
 
-	const filled = rows.filter(row => row.text.trim() !== '' && !isFrame(row.text));
+	const filled = rows.filter(row => row.text.trim() !== '');
 	const only =
 		(filled.length === 1 ? readLine(filled[0], {smallest: 2, alphabet}) : readGrid(filled, {alphabet})) ??
 		wrongCells(filled.flatMap(rowCells), {line, column}, 'this puzzle', 2);
@@ -432,6 +415,8 @@ export function readField(text: string, line: number, column: number, alphabet?:
 
 	return only;
 }
+
+export const cellCount = (count: number) => `${count} cell${count === 1 ? '' : 's'}`;
 
 /** The fault of cells that are no puzzle: what one of them is, or how many they are. */
 export function wrongCells(
@@ -453,14 +438,7 @@ export function wrongCells(
 	return new PuzzleError({
 		line: place.line,
 		column: place.column,
-		problem: `${what} has ${cells.length} cell${cells.length === 1 ? '' : 's'}`,
+		problem: `${what} has ${cellCount(cells.length)}`,
 		expected: `${size * size} for a ${size}×${size} grid${usual}`,
 	});
 }
-
-/** Whether a line is a part of a frame, or sets two texts apart. */
-export const isFrame = (text: string) =>
-	/^[\s\-+=*|:.'`~─-╿]*$/.test(text) && /[-=─━═~`]/.test(text) && /^[\s|+*:'`~=─-╿-]|[-=─━═]{2}/.test(text);
-
-/** Whether a line may be a frame, or a row of blanks `-`. */
-export const isDashes = (text: string) => /^[\s|│┃║-]+$/.test(text) && text.includes('-');
