@@ -4,7 +4,7 @@ import {clean} from '../../text.js';
 import {formatBoxes, type Grid} from '../geometry.js';
 import {alphabetIn, alphabetOf, formatLine, inAlphabet, type Puzzle} from '../puzzle.js';
 import {attempt, faultOfLine, PuzzleError} from '../puzzle-error.js';
-import {isVariant, sizeOfCells} from './cells.js';
+import {compactGivens, isVariant, sizeOfCells} from './cells.js';
 import {
 	type FormatDefinition,
 	type LineReader,
@@ -43,7 +43,7 @@ function headerOf(text: string): Columns | undefined {
 	const names = fields.map(field => field.text.trim().replace(known, name => name.toLowerCase()));
 	const puzzle = names.findIndex(name => puzzleColumn.test(name));
 	// At least two names, one of them a word; or a name or a number for each cell.
-	const areNames = names.every(name => /^[a-z_](?:[\w ()%/.-]*[\w)%])?$/i.test(name));
+	const areNames = names.every(name => /^[a-z_](?:[\w ()%/.-]*[\w)%])?$/i.test(name) && !compactGivens(name));
 	const areWords = names.some(name => /[a-z]{3}/i.test(name)) || names.every(name => name.length > 1);
 	const areCells = names.length > 35 && names.every((name, k) => Number(name) === Number(names[0]) + k);
 	const others = [...names.map(name => clean(name)).entries()].filter(([, name]) => !isGrid.test(name));

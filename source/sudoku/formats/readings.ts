@@ -147,7 +147,8 @@ function* fieldWays(rows: readonly Row[], separator: string): Generator<Way> {
 /** The ways to take rows apart as a grid, whether or not there are words at their ends. */
 function* gridWays(rows: readonly Row[]): Generator<Way> {
 	const size = rows.length;
-	const separator = separatorOf(rows) ?? (rows.some(({text}) => /[|│┃║]/.test(text)) ? '|' : undefined);
+	const hasBars = size > 3 && rows.some(({text}) => /[|│┃║]/.test(text));
+	const separator = separatorOf(rows) ?? (hasBars ? '|' : undefined);
 	if (separator !== undefined) {
 		yield* fieldWays(rows, separator);
 	}
@@ -236,8 +237,8 @@ function* lineWays(row: Row): Generator<Way> {
 	}
 
 	for (const text of new Set([row.text, row.text.trimEnd()])) {
-		// Where it ends with a digit, spaces may have been lost behind it.
-		const isSpaced = text.includes(' ') && !/[0._*?·,;|-]|^(?:\S )*\S$/.test(text.trim());
+		// Shorter lines may be rows; where a line ends with a digit, spaces may have been lost behind it.
+		const isSpaced = text.length > 64 && text.includes(' ') && !/[0._*?·,;|-]|^(?:\S )*\S$/.test(text.trim());
 		if (isSpaced && (text.endsWith(' ') || Number.isInteger(text.length ** (1 / 4)))) {
 			yield ['spaces as blanks', [charactersOf({...row, text}, /[^\t]/).map(trimmed)]];
 		}

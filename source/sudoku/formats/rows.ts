@@ -11,7 +11,16 @@ import {areLow, compactGivens, isVariant, type Reading, sizeOfCells, twoWays, va
 import {type LineReader, makePuzzle, type ReaderOptions, type Result} from './format.js';
 import * as lines from './lines.js';
 import {faultOf, gridRows, isBlankRow, isHeading, type Line, minLineSize, rowsOf, widthOf} from './lines.js';
-import {isApart, quickGivens, readGrid, readLine, rowCells, withoutCode, wordsOf} from './readings.js';
+import {
+	areAligned,
+	isApart,
+	quickGivens,
+	readGrid,
+	readLine,
+	rowCells,
+	withoutCode,
+	wordsOf,
+} from './readings.js';
 
 /** No row of single characters is longer: 81 of them, with spaces between or without, are a puzzle. */
 const maxCharacters = 64;
@@ -264,7 +273,8 @@ class RowReader {
 		const all = bands.flat();
 		// As many rows as columns are one grid with a fault.
 		const isOne = () => bands.length === 1 || rowsOf(all).length === widthOf(rowsOf(all));
-		const parts = () => bands.flatMap(part => this.#decide(part) ?? [faultIn(part)]);
+		const parts = () =>
+			bands.flatMap(part => (part.length > 1 ? this.#decide(part) : undefined) ?? [faultIn(part)]);
 		this.#add(...(this.#decide(all, whole) ?? (isOne() ? [faultIn(all)] : parts())));
 	}
 
@@ -335,9 +345,12 @@ class RowReader {
 		return areGrids ? grids.flatMap(grid => this.#decide(grid) ?? [faultIn(grid)]) : this.#headed(section);
 	}
 
-	/** A grid below a line that is of another width. */
+	/** A grid below a line of another width and shape. */
 	#headed([heading, ...below]: readonly Line[]): Found[] | undefined {
-		const isOther = below.length > 3 && rowCells(heading).length !== gridRows(below).length;
+		const isOther =
+			below.length > 3 &&
+			rowCells(heading).length !== gridRows(below).length &&
+			!areAligned([heading, below[0]]);
 		const reading = isOther ? this.#wholeOf(below) : undefined;
 		this.#heading = reading ? [heading] : this.#heading;
 		return reading && [{line: {...below[0], comment: undefined}, reading, isGrid: true}];
