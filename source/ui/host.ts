@@ -7,7 +7,7 @@ import type {Puzzle} from '../sudoku/puzzle.js';
 import type {FleetKind, FleetView} from '../view/fleet/fleet-kind.js';
 import type {Live} from './live.js';
 import type {KeptEvent} from './menu/menu.js';
-import type {Watch} from './run/observe-run.js';
+import type {ObservedRun} from './run/observe-run.js';
 import type {Event, FleetSetup, Lists, State, WatchedRun} from './state.js';
 
 export type Leave = 'quit' | 'interrupt';
@@ -20,7 +20,7 @@ type Shown = {
 	readonly picture: () => string;
 };
 
-export type ShownRun = Shown & {readonly run: WatchedRun; readonly watch: Watch};
+export type ShownRun = Shown & {readonly run: WatchedRun; readonly observed: ObservedRun};
 
 /** A fleet on its screen. */
 export type ShownFleet = Shown & {readonly fleet: FleetSetup; readonly view: FleetView};
@@ -75,7 +75,7 @@ export type Host = {
 };
 
 /** What runs on the screens, or waits. */
-export type LiveRuns = {watch?: Live<Watch> | undefined; preview?: Live<Watch> | undefined} & {
+export type LiveRuns = {watch?: Live<ObservedRun> | undefined; preview?: Live<ObservedRun> | undefined} & {
 	[Kind in FleetKind]?: Live<FleetView> | undefined;
 };
 

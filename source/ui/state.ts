@@ -10,7 +10,7 @@ import type {Grid} from '../sudoku/geometry.js';
 import type {Fleet, FleetKind} from '../view/fleet/fleet-kind.js';
 import type {Tally} from '../view/lesson-text.js';
 import type {Predictions} from '../view/predictions.js';
-import type {ChartChoice} from '../view/run/watched.js';
+import type {ChartChoice} from '../view/run/drawn-run.js';
 import {groupDigits} from '../view/text/numbers.js';
 import type {MenuEvent, MenuState} from './menu/menu.js';
 import type {Theme} from './theme/theme.js';

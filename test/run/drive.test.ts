@@ -20,7 +20,7 @@ import {endingAtFault} from '../../dist/run/solver-file.js';
 import {runFrom} from '../../dist/run/solver-run.js';
 import {resolveSettings} from '../../dist/solvers/settings.js';
 import {parsePuzzle} from '../../dist/sudoku/read.js';
-import {watching} from '../../dist/ui/run/observe-run.js';
+import {observeRun} from '../../dist/ui/run/observe-run.js';
 import type {WatchedRun} from '../../source/ui/state.js';
 import {hard, report} from '../puzzles.ts';
 import {numbers, rowsOf} from '../rows.ts';
@@ -200,7 +200,7 @@ test('the landscape and the last three cycles are the same at any speed, and the
 		const pace = driven(new Pace(rate));
 		const {signal} = new AbortController();
 		const options = {run, pace: pace as unknown as DrivenPace, limits: {moves: 20_000}, signal};
-		for await (const {landscape, log, progress} of watching(options)) {
+		for await (const {landscape, log, progress} of observeRun(options)) {
 			if (progress.status !== 'running') {
 				const again = progress.lastCycles ?? expect.fail();
 				const start = log.endStart ?? expect.fail();

@@ -147,7 +147,7 @@ export class Session {
 			speed: fleet
 				? fleetRateAt(fleetSpeed(fleet), live[fleet.kind]?.view?.level ?? 0)
 				: rateAt(speedOf(state), progress ? cyclesOf(progress) : 0),
-			known: JSON.stringify([lessonText, this.controller.watch?.landscape.capacities]),
+			known: JSON.stringify([lessonText, this.controller.observed?.landscape.capacities]),
 			told: this.#told.summary(false).replaceAll(/[\d.]+ m?s\b/g, '… s'),
 		};
 	}

@@ -14,13 +14,13 @@ import {type AreaColumn, letterRaster, rasterOf, Sheet} from '../../source/view/
 import {Landscape} from '../../source/view/landscape/landscape.js';
 import {chartOf as shownChart} from '../../source/view/run/chart.js';
 import {axisOf, axisRows, columnsOf, cursorColumn, legendLine} from '../../source/view/run/chart-axis.js';
+import type {ChartChoice, DrawnRun, Room} from '../../source/view/run/drawn-run.js';
 import {filmOf} from '../../source/view/run/film-bar.js';
-import type {ChartChoice, Content, Room, Watched} from '../../source/view/run/watched.js';
 import {plainText, type Role} from '../../source/view/text/line.js';
 import {fc} from '../examples.ts';
 import {logOf, sample} from '../run/logs.ts';
+import {drawnWith} from './drawn-run.ts';
 import {expectRows, textsOf} from './rows.ts';
-import {watchedWith} from './watched.ts';
 
 describe('scales', () => {
 	const numbersOf = (texts: string[]) => texts.map(Number);
@@ -155,7 +155,7 @@ test('areas are filled to a step of a character; a band is above its bar, whose 
 });
 
 /** The chart of a run that is chosen. */
-const drawChart = (content: Content, room: Room) => shownChart(content, room).draw(content, room);
+const drawChart = (content: DrawnRun, room: Room) => shownChart(content, room).draw(content, room);
 
 describe('a chart', () => {
 	const temperatureAt = (k: number) => 2 ** (3 - (k % 10) / 3);
@@ -173,11 +173,11 @@ describe('a chart', () => {
 		),
 	);
 	/** A chart of a run that has ended, with `moves` at the displayed point. */
-	const chartOf = (log = cooling, moves = log.extent[1], choice: ChartChoice = 'cost'): Content => {
+	const chartOf = (log = cooling, moves = log.extent[1], choice: ChartChoice = 'cost'): DrawnRun => {
 		const state = {bestCost: 2, moves, frontier: log.extent[1], status: 'solved', temperature: 1} as const;
-		return {watched: watchedWith(state, {log, chart: choice, speed: 1}), isAscii: false, hasColour: true};
+		return drawnWith(state, {log, chart: choice, speed: 1});
 	};
-	const drawn = (chart: Content) => textsOf([...axisRows(chart, 20), legendLine(chart, 28, 20)]);
+	const drawn = (chart: DrawnRun) => textsOf([...axisRows(chart, 20), legendLine(chart, 28, 20)]);
 	const samplesWith = (costOf: (k: number) => number) =>
 		logOf(cycles.samples.map((one, k) => ({...one, cost: costOf(k)})));
 
@@ -227,9 +227,8 @@ temperature | temperature so far: ; 10 1 0.14
 landscape | cost by T: ;
 ladder | ladder: A from hot · a from cold;`,
 			name => {
-				const {watched, ...more} = chartOf(cycles, 39_900, name as ChartChoice);
-				const progress = {...watched.progress, ladder};
-				const content = {...more, watched: {...watched, progress, landscape}};
+				const cooled = chartOf(cycles, 39_900, name as ChartChoice);
+				const content = {...cooled, progress: {...cooled.progress, ladder}, landscape};
 				const chart = shownChart(content, {width: 40, rows: 9});
 				const labels = chart.draw(content, {width: 40, rows: 9}).map(line => plainText(line).slice(0, 8));
 				const scale = labels.filter(text => text.includes('┤')).map(text => text.replace('┤', '').trim());
@@ -253,7 +252,7 @@ ladder | ladder: A from hot · a from cold;`,
 		expect(columns).toEqual([0, 10, 18, undefined]);
 	});
 
-	const endsOf = (watched: Watched, columns = 20) => {
+	const endsOf = (watched: DrawnRun, columns = 20) => {
 		const {low, high} = axisOf(watched, columns);
 		return [low, high];
 	};
@@ -262,13 +261,13 @@ ladder | ladder: A from hot · a from cold;`,
 		const [marks, labels] = drawn(chartOf(cycles));
 		expect([marks.match(/↑/g)?.length, labels.trim()]).toEqual([7, '32 000        40 000']);
 		// A column stays what it is when the window moves on; a rewound run shows what is around its point.
-		expect([undefined, 20_000].map(at => endsOf(chartOf(cycles, at).watched))).toEqual([
+		expect([undefined, 20_000].map(at => endsOf(chartOf(cycles, at)))).toEqual([
 			[32_000, 40_000],
 			[16_000, 24_000],
 		]);
 		// Where few samples are known of a cycle, the lines between them would be cycles that never were.
 		const coarse = logOf(cycles.samples.filter((_, k) => k % 5 === 0));
-		expect(endsOf(chartOf(coarse).watched)).toEqual([0, 39_500]);
+		expect(endsOf(chartOf(coarse))).toEqual([0, 39_500]);
 		expect(drawn(chartOf(cycles, 39_900, 'whole'))[1].trim()).toBe('0  proposals  39 900');
 		const long = [999_999, 1e6].map(moves => drawn(chartOf(logOf([sample(0), sample(moves)])))[1].slice(-7));
 		expect(long).toEqual(['999 999', ' 1.00 M']);
@@ -281,8 +280,8 @@ ladder | ladder: A from hot · a from cold;`,
 				k === 399 ? {...one, cost: 0, bestCost: 0} : {...one, cost: 10 - (k % 10), bestCost: 1},
 			);
 			const chart = chartOf(logOf(samples), moves);
-			chart.watched.log.note({kind: 'solved', moves: 39_900, milliseconds: 0});
-			return {...chart, watched: {...chart.watched, film}};
+			chart.log.note({kind: 'solved', moves: 39_900, milliseconds: 0});
+			return {...chart, film};
 		};
 		expect(drawn(chartAt(39_900))).toEqual([
 			'       ┼──────↑──────↑─────↓',
@@ -291,7 +290,7 @@ ladder | ladder: A from hot · a from cold;`,
 		]);
 		// The end of a film is that of the run.
 		const charts = [chartAt(37_000), chartAt(36_900), chartAt(39_900, film), chartAt(39_800, film)];
-		expect(charts.map(({watched}) => endsOf(watched).join(' to '))).toEqual([
+		expect(charts.map(chart => endsOf(chart).join(' to '))).toEqual([
 			...['37000 to 39900', '32000 to 40000', '37000 to 39900', '0 to 39900'],
 		]);
 		expect(plainText(axisRows(chartAt(39_900), 80)[1])).toContain('the last 3 of 40 coolings');
@@ -303,14 +302,14 @@ ladder | ladder: A from hot · a from cold;`,
 		const searchingWith = (count: number, progress: object = {}) => {
 			const temperatures = [...Array.from({length: 10}, (_, k) => 1 - k / 20), ...Array(count).fill(0.5)];
 			const log = logOf(temperatures.map((temperature, k) => sample(100 * k, {temperature})));
-			const {watched} = chartOf(log);
-			const now = {...watched.progress, status: 'running', trend: 'constant', temperature: 0.5, ...progress};
-			return {...watched, progress: now as Watched['progress']};
+			const run = chartOf(log);
+			const now = {...run.progress, status: 'running', trend: 'constant', temperature: 0.5, ...progress};
+			return {...run, progress: now as DrawnRun['progress']};
 		};
 		const searching = (...of: Parameters<typeof searchingWith>) => endsOf(searchingWith(...of));
 		expect(searching(23)).toEqual([0, 4000]);
 		expect(searching(24)).toEqual([1000, 3500]);
-		const labels = axisRows({watched: searchingWith(24)}, 60)[1];
+		const labels = axisRows(searchingWith(24), 60)[1];
 		expect(plainText(labels).trim().replaceAll(/ +/g, ' ')).toBe('1 000 proposals at constant T 3 500');
 		expect(searching(24, {status: 'solved'})).toEqual([1000, 3300]);
 		// A manual hold is no schedule.
@@ -318,16 +317,16 @@ ladder | ladder: A from hot · a from cold;`,
 	});
 
 	test('a run that goes on grows into its axis', () => {
-		const {watched} = chartOf(cooling);
-		const running = {...watched, progress: {...watched.progress, status: 'running' as const}};
+		const run = chartOf(cooling);
+		const running = {...run, progress: {...run.progress, status: 'running' as const}};
 		expect(endsOf(running)).toEqual([0, 2000]);
-		expect([20, 40].map(width => columnsOf({watched: running}, width).columns.length)).toEqual([20, 39]);
+		expect([20, 40].map(width => columnsOf(running, width).columns.length)).toEqual([20, 39]);
 	});
 
 	test('the curves of a film are over its seconds, the same for the whole film', () => {
 		const chartAt = (moves: number) => {
 			const chart = chartOf(cycles, moves);
-			return {...chart, watched: {...chart.watched, film}};
+			return {...chart, film};
 		};
 		const film = filmOf(cycles, 15);
 		const columns = Array.from({length: 20}, (_, column) => column);

@@ -12,13 +12,13 @@ import {raceChart} from '../../source/view/race/race-chart.js';
 import * as race from '../../source/view/race/race-text.js';
 import {plainText} from '../../source/view/text/line.js';
 import {logOf, sample} from '../run/logs.ts';
+import {drawnBy} from './drawn-run.ts';
 import {expectRows, textsOf} from './rows.ts';
-import {watchedBy} from './watched.ts';
 
 /** A lane of a race by its name, rank and words such as `cost=9`. */
 function laneOf(name: string, rank: number, ...words: string[]): race.LaneView {
 	const counts = ['moves=1000', 'milliseconds=10', 'restarts=2', 'reheats=3', 'uphillShare=0'];
-	const {method, progress, log} = watchedBy(...counts, ...words);
+	const {method, progress, log} = drawnBy(...counts, ...words);
 	const neighbourhood = 'two cells of a box are swapped, at random';
 	return {
 		name: `anneal:${name}`,
@@ -142,7 +142,7 @@ test('the curves of a race begin at the first point after its start: there the a
 });
 
 const member = (seed: number, changed: Partial<Progress> = {}): Progress => ({
-	...watchedBy('moves=1000', 'cost=12', 'startCost=40', 'milliseconds=3', 'uphillShare=none').progress,
+	...drawnBy('moves=1000', 'cost=12', 'startCost=40', 'milliseconds=3', 'uphillShare=none').progress,
 	...{seed: String(seed), ...changed},
 });
 const solved = (seed: number, moves: number) => member(seed, {status: 'solved', moves, cost: 0});
@@ -192,7 +192,7 @@ test('the tiles of an ensemble: bars by the square root of the cost, numbers, mo
 });
 
 const fleetOf = (method: object) =>
-	({entry: {name: 'Hard', puzzle: watchedBy().puzzle}, seed: '1', runs: [{method}]}) as unknown as Fleet;
+	({entry: {name: 'Hard', puzzle: drawnBy().puzzle}, seed: '1', runs: [{method}]}) as unknown as Fleet;
 const fleet = fleetOf({unit: 'proposals', name: 'anneal'});
 const viewOn = (runs: readonly Progress[], level = 3000) =>
 	ensembleMode.views(fleet)({level, runs, milliseconds: 0});
@@ -321,7 +321,7 @@ test.each(placings)('runs that are %s, %s and %s: what is counted and said of th
 	);
 	expect(isUnsolved(runs)).toBe(failed.length > 0 || gaveUp.length === 3);
 	// As lanes: their grids are alike, so that only the solved ones differ, by their moves.
-	const lanes = standingsOf(watchedBy().puzzle, runs).map((standing, index) => {
+	const lanes = standingsOf(drawnBy().puzzle, runs).map((standing, index) => {
 		const lane = laneOf('abc'[index], standing.rank);
 		return {...lane, index, progress: {...lane.progress, ...standing.progress}};
 	});

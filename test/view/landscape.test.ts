@@ -6,7 +6,7 @@ import {shownCharts} from '../../source/view/run/chart.js';
 import {drawLandscape, hasLandscape} from '../../source/view/run/cost-by-temperature.js';
 import {figureLine} from '../../source/view/run/figures.js';
 import {plainText} from '../../source/view/text/line.js';
-import {watchedWith} from './watched.ts';
+import {drawnWith} from './drawn-run.ts';
 
 /** Samples of a run at these temperatures, `count` at each, with costs by their number from 0. */
 function visit(
@@ -107,10 +107,8 @@ test('samples that come again, and those without a temperature above 0, add noth
 
 test('it has the costs seen at each temperature, where the run is now, and the heat capacity with its peak', () => {
 	const landscape = visit(new Landscape(), cooling, 300, twoLevels);
-	const at = (progress: Parameters<typeof watchedWith>[0], seen = landscape) => ({
-		...{hasColour: true, isAscii: false},
-		watched: watchedWith({cost: 0, status: 'running', temperature: 0.5, ...progress}, {landscape: seen}),
-	});
+	const at = (progress: Parameters<typeof drawnWith>[0], seen = landscape) =>
+		drawnWith({cost: 0, status: 'running', temperature: 0.5, ...progress}, {landscape: seen});
 	const drawn = (width: number, rows: number, progress = {}) =>
 		drawLandscape(at(progress), {width, rows}).map(line => plainText(line).trimEnd());
 	const lines = drawn(40, 12);
@@ -141,8 +139,8 @@ test('it has the costs seen at each temperature, where the run is now, and the h
 		hasLandscape(at({}, new Landscape()), room),
 		hasLandscape(at({temperature: undefined}), room),
 	]).toEqual([false, false]);
-	const charts = [at({}), at({temperature: undefined})].map(content => shownCharts(content, room).join(' '));
+	const charts = [at({}), at({temperature: undefined})].map(run => shownCharts(run, room).join(' '));
 	expect(charts).toEqual(['cost temperature landscape', 'cost']);
-	const peaks = [1, 2].map(reheats => plainText(figureLine(['peak'], at({reheats}).watched, 99)));
+	const peaks = [1, 2].map(reheats => plainText(figureLine(['peak'], at({reheats}), 99)));
 	expect(peaks).toEqual(['', 'peak at T 0.42']);
 });

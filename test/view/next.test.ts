@@ -2,15 +2,15 @@
 
 import {expect, test} from 'vitest';
 import type {Neighbours} from '../../source/solvers/neighbours.js';
+import type {DrawnRun} from '../../source/view/run/drawn-run.js';
 import {drawNext, nextMore, nextTitle} from '../../source/view/run/next.js';
 import {drawRuler} from '../../source/view/run/ruler.js';
-import type {Content} from '../../source/view/run/watched.js';
 import {type Line, plainText, widthOf} from '../../source/view/text/line.js';
+import {drawnBy, moveOf} from './drawn-run.ts';
 import {expectRows} from './rows.ts';
-import {moveOf, watchedBy} from './watched.ts';
 
 /** From words such as `-1:2 0:5 +2:46`, the number of proposals of each Δ; the others say what is different. */
-function contentOf(words: readonly string[]): Content {
+function drawnFrom(words: readonly string[]): DrawnRun {
 	const has = (word: string) => words.includes(word);
 	const counts = words.filter(word => /^[+-]?\d+:/.test(word)).map(word => word.split(':').map(Number));
 	const count = counts.reduce((sum, [, number]) => sum + number, 0);
@@ -18,13 +18,11 @@ function contentOf(words: readonly string[]): Content {
 		...{count, noun: has('long') ? 'reassignments' : 'swaps', isUniform: !has('unequal'), idle: 0},
 		byDelta: counts.map(([delta, number]) => ({delta, count: number, chance: number / count})),
 	};
-	const watched = watchedBy(
-		...words.filter(word => /^(?:temperature|rule|changed|rate|localMinima)=/.test(word)),
-	);
+	const run = drawnBy(...words.filter(word => /^(?:temperature|rule|changed|rate|localMinima)=/.test(word)));
 	const parts = words.filter(word => /^(?:delta|drawn|probability)=|^(?:uphill|rejected)$/.test(word));
 	const move = parts.length > 0 ? moveOf(['uphill', ...parts]) : undefined;
 	return {
-		watched: {...watched, progress: {...watched.progress, neighbours, move}},
+		...{...run, progress: {...run.progress, neighbours, move}},
 		...{isAscii: has('ascii'), hasColour: !has('mono')},
 	};
 }
@@ -49,7 +47,7 @@ test('the numbers below the bars: Δ, how many or how likely, and how likely acc
 58x9 temperature=1 rate=600 localMinima=0.765625 -1:1 +1:1 | Δ −2 −1 0 +1 +2 +3 +4, how many 1 1, accepted all 37 %, accepted at T 1.00: 68.4 % · local minima: 77 %
 58x9 temperature=1 changed=9 delta=1 0:1 +1:1 | Δ −2 −1 0 ▸+1 +2 +3 +4, how many 1 1, accepted all 37 %, accepted at T 1.00: 68.4 %, was 54.4 % at T 0.412
 58x9 temperature=1 delta=6 0:1 +6:1 | Δ −2 −1 0 +1 +2 +3 ▸≥ +4, how many 1 1, accepted all <0.1 %, 0 ×●─────────────── 1 drew 0.003 < chance 0.008: accepted`,
-		(size, ...words) => drawNext(contentOf(words), sizeOf(size)).slice(-4).map(textOf).join(', '),
+		(size, ...words) => drawNext(drawnFrom(words), sizeOf(size)).slice(-4).map(textOf).join(', '),
 	);
 });
 
@@ -59,8 +57,8 @@ test('a bar is as high as its number and lit as far as its chance, in steps of a
 	for (const look of ['full', 'ascii', 'mono']) {
 		for (const temperature of [0.02, 0.3, 1, 3, 40]) {
 			const words = numbers.map((number, at) => `${at - 1 >= 0 ? '+' : ''}${at - 1}:${number}`);
-			const content = contentOf([...words, `temperature=${temperature}`, look, 'rate=600']);
-			const lines = drawNext(content, {width: 51, rows: 12}).slice(0, 8);
+			const run = drawnFrom([...words, `temperature=${temperature}`, look, 'rate=600']);
+			const lines = drawNext(run, {width: 51, rows: 12}).slice(0, 8);
 			const steps = look === 'ascii' ? 1 : 8;
 			for (const [at, number] of numbers.entries()) {
 				const column = lines.map(line => {
@@ -108,9 +106,9 @@ test('its title, and a local minimum: behind the title, or where the better ones
 40x9 long -1:99 0:74 +1:195 | 99 better, 74 equal, 195 worse
 58x9 0:1 | 1 swap from here: 0 better, 1 equal, 0 worse / a local minimum`,
 		(size, ...words) => {
-			const [content, room] = [contentOf(words), sizeOf(size)];
-			const title = [nextTitle(content, room), plainText(nextMore(content, room) ?? [])];
-			const said = drawNext(content, room)
+			const [run, room] = [drawnFrom(words), sizeOf(size)];
+			const title = [nextTitle(run, room), plainText(nextMore(run, room) ?? [])];
+			const said = drawNext(run, room)
 				.map(plainText)
 				.find(text => text.includes('minimum'))
 				?.replaceAll(/[█▁▂▃▄▅▆▇]/g, '')
@@ -128,15 +126,8 @@ test('no line is wider than its room, nor are there more than it has rows, whate
 			'rate=600 localMinima=0.5',
 			'long unequal',
 		]) {
-			const content = contentOf([
-				'temperature=0.3',
-				'-9:2000',
-				'0:5',
-				'+1:7000',
-				'+99:40',
-				...words.split(' '),
-			]);
-			const lines = drawNext(content, {width, rows: 9});
+			const run = drawnFrom(['temperature=0.3', '-9:2000', '0:5', '+1:7000', '+99:40', ...words.split(' ')]);
+			const lines = drawNext(run, {width, rows: 9});
 			expect([width, lines.length, lines.every(line => widthOf(line) <= width)]).toEqual([width, 9, true]);
 		}
 	}

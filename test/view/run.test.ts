@@ -4,23 +4,21 @@ import {expect, test} from 'vitest';
 import {FilmClock} from '../../source/run/film-clock.js';
 import type {Rung} from '../../source/solvers/solver.js';
 import {boardTitles, frameRole, withFrame} from '../../source/view/run/board-frame.js';
+import type {DrawnRun} from '../../source/view/run/drawn-run.js';
 import {type FigureName, figureLine, figureLines} from '../../source/view/run/figures.js';
 import {filmBar, filmRate, timelineLine} from '../../source/view/run/film-bar.js';
 import {runHeadline, statusLine, titleLine} from '../../source/view/run/headline.js';
 import {drawLadder, hasLadder} from '../../source/view/run/ladder-chart.js';
-import type {Content, Watched} from '../../source/view/run/watched.js';
 import {wordsLines} from '../../source/view/run/words.js';
 import {above, boxed, headline, titleOf, tooSmall} from '../../source/view/text/frame.js';
 import {plainText, span, widthOf} from '../../source/view/text/line.js';
 import {commandLines, optionText} from '../../source/view/text/shell.js';
 import {logOf} from '../run/logs.ts';
+import {drawnBy, drawnWith} from './drawn-run.ts';
 import {expectRows, textsOf} from './rows.ts';
-import {watchedBy, watchedWith} from './watched.ts';
-
-const contentOf = (watched: Watched): Content => ({watched, hasColour: true, isAscii: false});
 
 test('the headline of a run: the givens give way to its path, then the solver and the seed, then what is not near', () => {
-	const going = watchedBy('measuredRate=100000', 'speed=600', 'rate=600');
+	const going = drawnBy('measuredRate=100000', 'speed=600', 'rate=600');
 	const partsIn = (width: number) => Object.values(runHeadline(going, width, 2)).map(plainText);
 	expectRows(
 		`
@@ -65,7 +63,7 @@ held=0.5 | ‖ hot  HELD  freezing  stuck  solved | ‖ hot › HELD › freezin
 temperature=none trend=none stuckLevels=3 | ‖ DESCENDING  stuck  solved | ‖ DESCENDING › stuck | ‖ ›DESCENDING› | ‖ DESCENDING
 temperature=none trend=none stuckLevels=none solver=colour-fewest | ‖ COLOURING  solved | ‖ COLOURING › solved | ‖ ›COLOURING› | ‖ COLOURING`,
 		(...words) => {
-			const state = watchedBy(...words);
+			const state = drawnBy(...words);
 			const forms = [140, 50, 28].map(width => plainText(runHeadline(state, width, 2).status));
 			return [...new Set([...forms, plainText(statusLine(state))])].join(' | ');
 		},
@@ -74,7 +72,7 @@ temperature=none trend=none stuckLevels=none solver=colour-fewest | ‖ COLOURIN
 
 test('the figures of a run, in full and in short, where it has them', () => {
 	const textOf = (name: string, ...words: string[]) => {
-		const watched = watchedBy(...words);
+		const watched = drawnBy(...words);
 		const names = [name as FigureName];
 		const full = plainText(figureLine(names, watched, 99));
 		const [short = []] = figureLines(names, watched, {width: full.length - 1, rows: 1});
@@ -113,7 +111,7 @@ manual changed=10 |`,
 		textOf,
 	);
 	const readings = (['share', 'count', 'number'] as const).map(kind => ({label: kind, value: 0.5, kind}));
-	expect(plainText(figureLine(['readings'], watchedWith({readings}), 99))).toBe(
+	expect(plainText(figureLine(['readings'], drawnWith({readings}), 99))).toBe(
 		'share 50.0 % · count 0 · number 0.500',
 	);
 });
@@ -174,17 +172,17 @@ test('the ladder has a row for each temperature, the hottest first, and the way 
 		{temperature: 1.6, cost: 40, replica: 0, origin: 'hot', exchangeRate: 1},
 	];
 	const log = logOf([]);
-	const first = watchedWith().progress;
+	const first = drawnWith().progress;
 	const [cold, next, ...rest] = rungs;
 	const swapped = [{...next, temperature: 0.2}, {...cold, temperature: 0.4}, ...rest];
 	for (const [level, ladder] of [rungs, swapped, rungs].entries()) {
 		log.follow({...first, moves: level, frontier: level, level, ladder});
 	}
 
-	const content = (ladder: readonly Rung[]) =>
-		contentOf(watchedWith({moves: 2, frontier: 2, ladder}, {log, chart: 'ladder'}));
+	const atLadder = (ladder: readonly Rung[]) =>
+		drawnWith({moves: 2, frontier: 2, ladder}, {log, chart: 'ladder'});
 	const drawn = (width: number, rows: number, ladder = rungs) =>
-		textsOf(drawLadder(content(ladder), {width, rows}));
+		textsOf(drawLadder(atLadder(ladder), {width, rows}));
 	const all = [
 		'       T   cost grid    ⇅  → now',
 		'    1.60     40  A↓        AAA',
@@ -201,25 +199,23 @@ test('the ladder has a row for each temperature, the hottest first, and the way 
 	expect(drawn(40, 6)).toEqual([...all, 'A from hot  a from cold  ⇅ accepted']);
 	expect([drawn(40, 5), drawn(40, 4)]).toEqual([all, all.toSpliced(2, 2, '  … 2 temperatures between')]);
 	// A rewound run has its trail up to there.
-	const rewound = watchedWith({moves: 1, frontier: 2, ladder: rungs}, {log, chart: 'ladder'});
-	expect(textsOf(drawLadder(contentOf(rewound), {width: 40, rows: 5}))[4]).toBe(
-		'▸  0.200      3  B↓  25 %  Bb',
-	);
+	const rewound = drawnWith({moves: 1, frontier: 2, ladder: rungs}, {log, chart: 'ladder'});
+	expect(textsOf(drawLadder(rewound, {width: 40, rows: 5}))[4]).toBe('▸  0.200      3  B↓  25 %  Bb');
 	// At the end the mark is at the one that has solved the puzzle.
 	const solvedTwice = rungs.map((rung, at) => (at === 1 || at === 2 ? {...rung, cost: 0} : rung));
 	expect(drawn(40, 5, solvedTwice)[3]).toMatch(/^▸/);
 	expect(drawn(40, 5, rungs.with(1, {...rungs[1], cost: 0})).slice(3)).toEqual([
 		...['▸  0.400      0  b↑  50 %  bBb', '   0.200      3  B↓  25 %  BbB'],
 	]);
-	expect([32, 33].map(width => hasLadder(content(rungs), width))).toEqual([false, true]);
-	expect(hasLadder(content(rungs.slice(1, 2)), 99)).toBe(false);
+	expect([32, 33].map(width => hasLadder(atLadder(rungs), width))).toEqual([false, true]);
+	expect(hasLadder(atLadder(rungs.slice(1, 2)), 99)).toBe(false);
 });
 
 test('what is said of a run: where it stands, its position, keys, the legend; where room is short, the last ones give way', () => {
 	const usual = {legend: [span('signs')], isNew: true, isAlone: false, isAsked: false};
-	const said = (watched: Watched, rows: number, more = {}, width = 60) =>
-		textsOf(wordsLines(contentOf(watched), {width, rows}, {...usual, ...more}));
-	const going = watchedBy();
+	const said = (watched: DrawnRun, rows: number, more = {}, width = 60) =>
+		textsOf(wordsLines(watched, {width, rows}, {...usual, ...more}));
+	const going = drawnBy();
 	const state = ['Cooling: what is right tends to stay; local minima can be', 'left.'];
 	const [hint, copying] = ['s makes one step and explains it', 'e y copies the command'];
 	expect([9, 4, 3, 2, 1].map(rows => said(going, rows))).toEqual([
@@ -227,19 +223,19 @@ test('what is said of a run: where it stands, its position, keys, the legend; wh
 		...[[...state, hint, 'signs'], [...state, hint], state, [hint]],
 	]);
 	expect(said(going, 9, {isAsked: true})).toEqual(['']);
-	const bars = ['rate=0', 'film=9'].map(more => said(watchedBy('moves=4', more), 9, {isNew: false}));
+	const bars = ['rate=0', 'film=9'].map(more => said(drawnBy('moves=4', more), 9, {isNew: false}));
 	const rewound = '4 of 9 proposals  ━━━━━━━━━━━━━━━━━━●───────────────────────';
 	const played = `film ${'━'.repeat(25)}●${'─'.repeat(29)}`;
 	expect(bars).toEqual([rewound, played].map(bar => ['', ...state, bar, 'signs']));
 	const over = ['status=gave-up', 'end=stopped', 'cost=2', 'bestCost=1', 'milliseconds=1'];
 	const end = ['✖ gave up after 9 proposals, 1.00 ms at cost 2, best 1', 'stopped'];
 	const watching = ['', ...end, 'space plays its film of 15 s', copying, 'signs'];
-	expect(said(watchedBy(...over), 9)).toEqual(watching);
-	expect(said(watchedBy(...over), 3)).toEqual([...end, 'signs']);
+	expect(said(drawnBy(...over), 9)).toEqual(watching);
+	expect(said(drawnBy(...over), 3)).toEqual([...end, 'signs']);
 	// Where a question is open, the end is no answer to it.
-	expect(said(watchedBy(...over), 9, {isAsked: true})).toEqual(watching.slice(0, -1));
-	expect(said(watchedBy(...over, 'film=9'), 9)).toEqual(watching.with(3, `film ${'━'.repeat(54)}●`));
-	expect(said(watchedBy(...over, 'moves=0', 'frontier=0'), 9)).not.toContain(watching[3]);
+	expect(said(drawnBy(...over), 9, {isAsked: true})).toEqual(watching.slice(0, -1));
+	expect(said(drawnBy(...over, 'film=9'), 9)).toEqual(watching.with(3, `film ${'━'.repeat(54)}●`));
+	expect(said(drawnBy(...over, 'moves=0', 'frontier=0'), 9)).not.toContain(watching[3]);
 	const figures = ['temperature 0.500  cost 44', 'restarts 0  reheats 0  best 44', '9 proposals'];
 	expect([3, 1].map(rows => said(going, rows, {isAlone: true}, 30))).toEqual([
 		figures,
@@ -263,7 +259,7 @@ c 1 | ╭ c ─────╮ good, │ good, ╰────────╯ go
 	expect(textsOf(withFrame(lines.slice(1), 'frame', {titles: ['c'], solved: 0}))).toEqual(
 		textsOf(lines.slice(1)),
 	);
-	const states = [watchedBy(), watchedBy('temperature=none')];
+	const states = [drawnBy(), drawnBy('temperature=none')];
 	expect([frameRole(states[0], true), ...states.map(state => frameRole(state, false))]).toEqual([
 		...['ramp-16', 'ramp-13', 'frame'],
 	]);
@@ -273,7 +269,7 @@ solver=block-swap | cost 1 204 = digits missing, cost 1 204
 solver=tempering | cost 1 204 = digits missing + ruled out, cost 1 204
 solver=cross-entropy | cost 1 204
 loading=mine.js | loading mine.js`,
-		word => boardTitles(watchedBy('cost=1204', word)).join(', '),
+		word => boardTitles(drawnBy('cost=1204', word)).join(', '),
 	);
 });
 

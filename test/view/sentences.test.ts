@@ -12,8 +12,8 @@ import {plainText} from '../../source/view/text/line.js';
 import {solutionsText, verdictText} from '../../source/view/verdict-text.js';
 import {gaveUpText} from '../../source/view/work.js';
 import {hard, reportSolution, small} from '../puzzles.ts';
+import {drawnBy, moveOf} from './drawn-run.ts';
 import {expectRows} from './rows.ts';
-import {moveOf, watchedBy} from './watched.ts';
 
 test('a move in a sentence: what it changes and why, the cost, and what decided', () => {
 	expectRows(
@@ -74,7 +74,7 @@ descent status=gave-up | ✖ gave up after 46 proposals, 5.00 ms at cost 12, bes
 descent status=failed end=wrong | ✖ failed after 46 proposals, 5.00 ms at cost 12, best 3 / wrong`,
 		(solver, ...words) => {
 			const usual = ['moves=46', 'milliseconds=5', 'cost=12', 'bestCost=3', 'temperature=none'];
-			const watched = watchedBy(`solver=${solver}`, ...usual, ...words);
+			const watched = drawnBy(`solver=${solver}`, ...usual, ...words);
 			return endLines(watched, 80).map(plainText).join(' / ');
 		},
 	);

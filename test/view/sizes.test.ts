@@ -24,20 +24,20 @@ import {tileGrid} from '../../source/view/ensemble/tiles.js';
 import {type Fleet, type FleetKind, notesOf} from '../../source/view/fleet/fleet-kind.js';
 import {lessonLines} from '../../source/view/lesson-text.js';
 import {boxRows, drawBoxes} from '../../source/view/run/boxes.js';
+import type {DrawnRun} from '../../source/view/run/drawn-run.js';
 import {runHeadline} from '../../source/view/run/headline.js';
 import {besideLayout, type Layout, type Needs, runLayout} from '../../source/view/run/run-layout.js';
-import type {Content, Watched} from '../../source/view/run/watched.js';
 import {wordsLines} from '../../source/view/run/words.js';
 import {type Line, plainText, span, widthOf} from '../../source/view/text/line.js';
 import {report} from '../puzzles.ts';
+import {drawnWith} from './drawn-run.ts';
 import {expectRows} from './rows.ts';
-import {watchedWith} from './watched.ts';
 
 const puzzle = parsePuzzle(report);
 const method = methodNamed('block-swap') as Method;
 
 /** A run of block-swap that was paused after this number of moves. */
-async function watchedAfter(moves: number): Promise<Watched> {
+async function watchedAfter(moves: number): Promise<DrawnRun> {
 	const log = new RunLog();
 	let progress: Progress | undefined;
 	for await (const snapshot of anneal(puzzle, {solver: 'block-swap', seed: '4f2a', moves})) {
@@ -45,7 +45,7 @@ async function watchedAfter(moves: number): Promise<Watched> {
 		log.follow(progress);
 	}
 
-	return watchedWith(progress, {title: 'Tuga and Thomas', log, measuredRate: 1e5});
+	return drawnWith(progress, {title: 'Tuga and Thomas', log, measuredRate: 1e5});
 }
 
 const range = (from: number, to: number, step = 1) =>
@@ -62,8 +62,6 @@ const wrongAmong = (
 	);
 
 const textOf = (lines: readonly Line[]) => lines.map(plainText).join('\n');
-
-const contentOf = (watched: Watched): Content => ({watched, hasColour: true, isAscii: false});
 
 /** What is to be shown of a run, from words: a lesson, a size, another kind of run or screen. */
 function layoutBy(columns: number, rows: number, ...words: string[]): Layout | undefined {
@@ -135,7 +133,6 @@ test('the layout of a run: its grid, the rows of its boxes, and the room of what
 
 test('a run in every window: nothing is wider or higher than its place, and T, cost and restarts are there', async () => {
 	const watched = await watchedAfter(900);
-	const content = contentOf(watched);
 	const said = {legend: [], isNew: true, isAsked: false};
 	// Where one layout gives way to another, on both sides.
 	const kindOf = (columns: number, rows: number) => {
@@ -154,8 +151,8 @@ test('a run in every window: nothing is wider or higher than its place, and T, c
 	expect(windows.length).toBeGreaterThan(60);
 	const wrong = windows.flatMap(([columns, rows]) => {
 		const {board, column, words} = layoutIn(columns, rows);
-		const boxes = column ? drawBoxes(content, column) : [];
-		const lines = wordsLines(content, {width: words.width, rows: words.height}, {...said, isAlone: !column});
+		const boxes = column ? drawBoxes(watched, column) : [];
+		const lines = wordsLines(watched, {width: words.width, rows: words.height}, {...said, isAlone: !column});
 		const text = textOf([...boxes, ...lines]);
 		const fits =
 			board.width + (column?.width ?? 0) <= columns &&
@@ -187,8 +184,8 @@ test('the titles of the boxes stand in the same rows while it runs, paused, rewo
 		{...watched, progress: {...progress, status: 'solved' as const, cost: 0}},
 		{...watched, progress: {...progress, override: {held: 0.3, factor: 1}}},
 	];
-	const titlesOf = (state: Watched) =>
-		drawBoxes(contentOf(state), column).flatMap((line, row) =>
+	const titlesOf = (state: DrawnRun) =>
+		drawBoxes(state, column).flatMap((line, row) =>
 			/^[╭├]─ ([^ ]+)/.test(plainText(line)) ? [`${row} ${plainText(line).split(' ')[1]}`] : [],
 		);
 	for (const state of states) {
@@ -197,10 +194,10 @@ test('the titles of the boxes stand in the same rows while it runs, paused, rewo
 
 	// Hidden boxes are gaps, around which the frames close; what is shown is as it was.
 	const names = ['temperature', 'cost', 'proposal', 'next'] as const;
-	const whole = drawBoxes(contentOf(watched), column).map(plainText);
+	const whole = drawBoxes(watched, column).map(plainText);
 	for (const set of range(0, 15)) {
 		const shown = new Set(names.filter((_, at) => (set >> at) % 2 === 1));
-		const lines = drawBoxes(contentOf({...watched, shown}), column).map(plainText);
+		const lines = drawBoxes({...watched, shown}, column).map(plainText);
 		const starts = [0, 2, 10, 16, 26];
 		const inside = starts.slice(1).map((to, at) => range(starts[at] + 1, to - 1));
 		const same = inside.map(rows => rows.every(row => lines[row] === whole[row]));

@@ -2,7 +2,7 @@ import {expect, test} from 'vitest';
 import {geometryOf} from '../../source/index.js';
 import {curvesText, traceRow} from '../../source/view/trace.js';
 import {logOf, sample} from '../run/logs.ts';
-import {moveOf} from './watched.ts';
+import {moveOf} from './drawn-run.ts';
 
 test('a row of a trace has whole numbers with all of their digits, and nine of others', () => {
 	const row = traceRow(7, sample(12_345_678_901, {temperature: 1 / 3}), geometryOf(4));

@@ -11,11 +11,11 @@ import {parsePuzzle} from '../../source/sudoku/read.js';
 import {boxesGlossary, glossaryLines, watchGlossary} from '../../source/view/glossary.js';
 import {scheduleCurve} from '../../source/view/menu/schedule-curve.js';
 import {nudge} from '../../source/view/menu/settings-list.js';
+import {type DrawnRun, elapsedTime, isManual, shownRate} from '../../source/view/run/drawn-run.js';
 import {coolingText} from '../../source/view/run/end.js';
 import {figureLabels} from '../../source/view/run/figures.js';
 import {nextTemperature, spokenMove} from '../../source/view/run/move.js';
 import {drawProposal, stepLines} from '../../source/view/run/proposal.js';
-import {elapsedTime, isManual, shownRate, type Watched} from '../../source/view/run/watched.js';
 import {rowText, signText, spokenText} from '../../source/view/speech/spoken-text.js';
 import {stateOf, stateTitle} from '../../source/view/state-text.js';
 import {plainText, span, widthOf} from '../../source/view/text/line.js';
@@ -23,15 +23,15 @@ import {duration} from '../../source/view/text/numbers.js';
 import {report, small} from '../puzzles.js';
 import {rowsOf} from '../rows.ts';
 import {logOf, sample} from '../run/logs.js';
+import {drawnBy, drawnWith, moveOf} from './drawn-run.ts';
 import {expectRows, textsOf} from './rows.ts';
-import {moveOf, watchedBy, watchedWith} from './watched.ts';
 
 const uphill = moveOf(['uphill']);
 
 /** A run that has stopped after a move, by a solver with its usual constants, changed by words. */
-function stopped(move: Move, solver = 'block-swap', ...words: string[]): Watched {
+function stopped(move: Move, solver = 'block-swap', ...words: string[]): DrawnRun {
 	const {temperature = 'none'} = move;
-	const watched = watchedBy(
+	const watched = drawnBy(
 		'moves=7',
 		'frontier=7',
 		'cost=8',
@@ -44,7 +44,7 @@ function stopped(move: Move, solver = 'block-swap', ...words: string[]): Watched
 }
 
 /** What of the program of a solver is lit beside a move, or says one of these. */
-const besideMove = (watched: Watched, width: number, others: RegExp) =>
+const besideMove = (watched: DrawnRun, width: number, others: RegExp) =>
 	drawProposal(watched, width)
 		.map(line => plainText(line).trimEnd())
 		.filter(line => line.startsWith('▸') || others.test(line))
@@ -100,7 +100,7 @@ cross-entropy place learned | ▸ until there is nothing more to learn`,
 				expect(text.toLowerCase()).toContain(delta === 0 ? `the cost stays ${before.cost}` : goes);
 				expect(cost).toBe(accepted ? before.cost + delta : before.cost);
 				// What it changes in the counts at the edges of the grid is Δ, whether it was accepted or not.
-				const watched = watchedWith({...progress, status: 'running'}, {method, program});
+				const watched = drawnWith({...progress, status: 'running'}, {method, program});
 				const changes = textsOf(drawProposal(watched, 100))
 					.join()
 					.matchAll(/(?:rows|columns|boxes) ([+−]\d+)/g);
@@ -167,7 +167,7 @@ test('the displayed point: whether it is manual, how fast it goes, its time in a
 			log: {timeAt: () => 70},
 			progress: {moves, frontier: 8, milliseconds: 80},
 			...more,
-		}) as unknown as Watched;
+		}) as unknown as DrawnRun;
 	const points = [watched(8), watched(7), watched(7, {film}), watched(8, {film})];
 	expect(points.map(shownRate)).toEqual([9, undefined, undefined, undefined]);
 	// At the end of a film the run has its own time again.
@@ -203,7 +203,7 @@ test('what came of the coolings, where these alone led to the end', () => {
 1,3,3,2,1 status=gave-up cycleEnds=all |
 1,3,3,2,1 status=failed reheats=12 cycleEnds=all |`,
 		(temperatures, ...words) => {
-			const {progress} = watchedBy('moves=104', 'frontier=104', 'bestCost=2', 'temperature=1', ...words);
+			const {progress} = drawnBy('moves=104', 'frontier=104', 'bestCost=2', 'temperature=1', ...words);
 			const {reheats} = progress;
 			const samples = temperatures
 				.split(',')

@@ -14,8 +14,8 @@ import {filmPage} from '../play/save-film.js';
 import {control} from '../terminal/terminal.js';
 
 /** @param command that repeats the run */
-export function shareRun(command: string, kind: ShareKind, {run, watch, picture}: ShownRun): string {
-	const {progress, latest: end, log} = watch;
+export function shareRun(command: string, kind: ShareKind, {run, observed, picture}: ShownRun): string {
+	const {progress, latest: end, log} = observed;
 	switch (kind) {
 		case 'puzzle':
 			return save(run, 'txt', stateText(run, progress, command));

@@ -92,7 +92,7 @@ function propsOf({request, loaded, chunks, fleet}: WatchOptions, session: Sessio
 		run: {
 			report: session.reportRun,
 			repeat: session.command,
-			share: (kind, shown) => shareRun(session.command(shown.run, shown.watch.latest), kind, shown),
+			share: (kind, shown) => shareRun(session.command(shown.run, shown.observed.latest), kind, shown),
 		},
 		fleet: {
 			report: session.reportFleet,

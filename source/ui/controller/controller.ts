@@ -35,7 +35,7 @@ import {KeyQueue} from '../keys/key-queue.js';
 import {Live} from '../live.js';
 import {highlightedRow} from '../menu/menu.js';
 import {FilmController} from '../run/film-controller.js';
-import {initialWatch, type Watch, watching} from '../run/observe-run.js';
+import {initialObserved, type ObservedRun, observeRun} from '../run/observe-run.js';
 import {beatAfter, beatOf, isScene} from '../run/run-state.js';
 import {keyTables, screens, speedsOf, tableOf} from '../screen-table.js';
 import {
@@ -277,7 +277,7 @@ export class Controller implements Program {
 	}
 
 	/** A run that nobody has chosen is not reported. */
-	#liveRun(run: WatchedRun, name: 'watch' | 'preview'): Live<Watch> {
+	#liveRun(run: WatchedRun, name: 'watch' | 'preview'): Live<ObservedRun> {
 		const {number} = run;
 		const {limits, run: keeper} = this.#host;
 		const chosen = {
@@ -290,8 +290,8 @@ export class Controller implements Program {
 		const options = {run, limits, pace: this.paceOf(name), ...(name === 'watch' && chosen)};
 		return new Live({
 			number,
-			first: () => initialWatch(run),
-			views: (first, signal) => watching({...options, first, signal}),
+			first: () => initialObserved(run),
+			views: (first, signal) => observeRun({...options, first, signal}),
 			onFailure: this.#fail,
 		});
 	}
@@ -389,7 +389,7 @@ export class Controller implements Program {
 	readonly step = (step: Step): void => {
 		const {predictions} = this.state;
 		const {moves = 0, frontier = 0} = this.progress ?? {};
-		const isPredicted = predictions !== undefined && this.watch !== undefined && step === 'move';
+		const isPredicted = predictions !== undefined && this.observed !== undefined && step === 'move';
 		// One after the other: a step that is not made yet may be one to predict.
 		if (isPredicted && ((predictions.at ?? 0) > moves || this.#askStep())) {
 			return;
@@ -420,7 +420,7 @@ export class Controller implements Program {
 	share(kind: ShareKind): void {
 		const {sayCommand, picture} = this.rendering();
 		const {run} = this.state;
-		const {watch, fleet} = this;
+		const {observed, fleet} = this;
 		if (sayCommand && kind === 'command') {
 			this.dispatch({type: 'dismiss'});
 			sayCommand();
@@ -428,13 +428,13 @@ export class Controller implements Program {
 			this.notify('nothing is drawn here: there is no picture');
 		} else if (fleet) {
 			this.notify(this.#host.fleet.share(kind, fleet));
-		} else if (run && watch) {
-			this.notify(this.#host.run.share(kind, {run, watch, picture: this.#picture}));
+		} else if (run && observed) {
+			this.notify(this.#host.run.share(kind, {run, observed, picture: this.#picture}));
 		}
 	}
 
 	/** The run on the screen. */
-	get watch(): Watch | undefined {
+	get observed(): ObservedRun | undefined {
 		return this.state.screen === 'watch' ? this.live.watch?.view : undefined;
 	}
 
@@ -448,7 +448,7 @@ export class Controller implements Program {
 	readonly #picture = (): string => this.rendering().picture?.() ?? '';
 
 	get progress(): Progress | undefined {
-		return this.watch?.progress;
+		return this.observed?.progress;
 	}
 
 	get lessonText(): string | undefined {
@@ -457,15 +457,17 @@ export class Controller implements Program {
 
 	#lessonText(beat = 0, tally = this.state.tally): string | undefined {
 		const {run, prediction} = this.state;
-		const watch = this.live.watch?.view;
+		const observed = this.live.watch?.view;
 		return (
-			run?.lesson && watch && lessonText({...run, ...watch, lesson: run.lesson, beat, prediction, tally})
+			run?.lesson &&
+			observed &&
+			lessonText({...run, ...observed, lesson: run.lesson, beat, prediction, tally})
 		);
 	}
 
 	get isOver(): boolean {
-		const {watch, fleet} = this;
-		return watch ? watch.latest.status !== 'running' : fleet !== undefined && isOver(fleet.view);
+		const {observed, fleet} = this;
+		return observed ? observed.latest.status !== 'running' : fleet !== undefined && isOver(fleet.view);
 	}
 
 	get #pace(): Pace {

@@ -34,7 +34,7 @@ import type {Host} from '../host.js';
 import {keyBarLine} from '../keys/key-bar.js';
 import {barOf, type Program} from '../keys/key-command.js';
 import {isRunOver} from '../run/observe-run.js';
-import {drawBeside, drawGivens, useDrawnBefore} from '../run/run-frame.js';
+import {drawBeside, drawGivens, drawnRun, useDrawnBefore} from '../run/run-frame.js';
 import type {Examined, FrameProps, Screen} from '../screen.js';
 import {judgementOf, type Lists, type State, type Window, windowOf} from '../state.js';
 import {takePaste} from '../typing/paste.js';
@@ -179,13 +179,13 @@ function usePicture(
 			waiting === undefined && !state.isResting && window.theme.motion === 'full' && hasPreview(window),
 		isOver: live !== undefined && isRunOver(live),
 	});
-	const view = {
+	const shown: State = {
+		...{...state, display: usualDisplay.name, chart: 'cost', beat: 0, predictions: undefined},
 		...{rate: pace.rate, isPaced: false, isPaused: name === 'watch'},
-		...{display: usualDisplay.name, chart: 'cost' as const},
 	};
 	return room =>
 		live && run && memory
-			? drawBeside({run, watch: live, view, window: room, memory})
+			? drawBeside(drawnRun(run, live, shown), room, memory)
 			: drawGivens(highlighted(state.menu)?.puzzle ?? empty, room);
 }
 

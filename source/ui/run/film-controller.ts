@@ -5,7 +5,7 @@ import {filmLength} from '../../run/film-clock.js';
 import {frameTimes, type Pace} from '../../run/pace.js';
 import {filmOf} from '../../view/run/film-bar.js';
 import type {Event, FilmState, State} from '../state.js';
-import type {Watch} from './observe-run.js';
+import type {ObservedRun} from './observe-run.js';
 
 /** Milliseconds between two pictures with reduced motion. */
 const reducedFrame = 250;
@@ -13,7 +13,7 @@ const reducedFrame = 250;
 export type RunProgram = {
 	readonly state: State;
 	/** The run on the screen. */
-	readonly watch: Watch | undefined;
+	readonly observed: ObservedRun | undefined;
 	dispatch(event: Event): void;
 	paceOf(name: string): Pace;
 };
@@ -31,14 +31,14 @@ export class FilmController {
 
 	/** Play the film of the run from its start; returns whether there is one: nothing is drawn for a screen reader. */
 	begin(): boolean {
-		const {state, watch} = this.#program;
+		const {state, observed} = this.#program;
 		const isDrawn = state.window !== undefined;
-		if (watch && isDrawn) {
+		if (observed && isDrawn) {
 			this.#seek(0);
-			this.#show({clock: filmOf(watch.log, filmLength), isPlaying: true, from: 0});
+			this.#show({clock: filmOf(observed.log, filmLength), isPlaying: true, from: 0});
 		}
 
-		return watch !== undefined && isDrawn;
+		return observed !== undefined && isDrawn;
 	}
 
 	pause(): void {
@@ -127,11 +127,11 @@ export class FilmController {
 
 	/** The moves at the point that is shown, or is about to be. */
 	get #moves(): number {
-		return this.#sought ?? this.#program.watch?.progress.moves ?? 0;
+		return this.#sought ?? this.#program.observed?.progress.moves ?? 0;
 	}
 
 	get #end(): number {
-		return this.#program.watch?.progress.frontier ?? 0;
+		return this.#program.observed?.progress.frontier ?? 0;
 	}
 
 	/** Ask for the point of the run after this many moves, or one that is earlier by at most `within`. */

@@ -1,4 +1,4 @@
-/** What is drawn and said of a run: its snapshots, and what is collected from them. */
+/** What is known of a run, to be drawn and said: its snapshots, and what is collected from them. */
 
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
@@ -10,11 +10,12 @@ import {isSampled, type Sample} from '../../run/samples.js';
 import type {RunLimits} from '../../run/solver-run.js';
 import {clean} from '../../text.js';
 import {Landscape} from '../../view/landscape/landscape.js';
-import type {Watched} from '../../view/run/watched.js';
+import type {DrawnRun} from '../../view/run/drawn-run.js';
 import type {WatchedRun} from '../state.js';
 import {RateMeter, rateBetween} from '../use-frames.js';
 
-export type Watch = Pick<Watched, 'progress' | 'log' | 'landscape' | 'measuredRate' | 'loading'> & {
+/** What is known of a run. */
+export type ObservedRun = Pick<DrawnRun, 'progress' | 'log' | 'landscape' | 'measuredRate' | 'loading'> & {
 	/** The run at its latest step, which is not shown while it is rewound. */
 	readonly latest: Progress;
 	/** The temperature of the peak of the heat capacity at its last milestone. */
@@ -29,7 +30,7 @@ type Options = {
 	readonly pace: Pace;
 	readonly limits: RunLimits;
 	/** What there is before the run's thread has started. */
-	readonly first?: Watch | undefined;
+	readonly first?: ObservedRun | undefined;
 	/** Called with every snapshot, drawn or not. */
 	readonly onProgress?: (progress: Progress) => void;
 	/** Called with each view once it is shown. */
@@ -37,7 +38,7 @@ type Options = {
 	readonly signal: AbortSignal;
 };
 
-export const isRunOver = ({progress}: Watch) => progress.status !== 'running';
+export const isRunOver = ({progress}: ObservedRun) => progress.status !== 'running';
 
 /**
 The views of a run, one for each snapshot: what they have besides is collected as the run goes on, and dropped where it
@@ -45,15 +46,15 @@ is rewound.
 
 @throws the errors of the run; the signal's reason on abort
 */
-export async function* watching({
+export async function* observeRun({
 	run,
 	pace,
 	limits,
-	first = initialWatch(run),
+	first = initialObserved(run),
 	onProgress,
 	onView,
 	signal,
-}: Options): AsyncGenerator<Watch, void, void> {
+}: Options): AsyncGenerator<ObservedRun, void, void> {
 	const {landscape} = first;
 	let {latest, measuredRate, peak} = first;
 	const meter = new RateMeter(rateWindow);
@@ -90,7 +91,7 @@ export async function* watching({
 }
 
 /** The view of a run before its thread has started. */
-export function initialWatch(run: WatchedRun): Watch {
+export function initialObserved(run: WatchedRun): ObservedRun {
 	const {method} = run;
 	const progress = initialProgress(run, true);
 	const log = new RunLog();

@@ -13,7 +13,7 @@ import type {Puzzle} from '../../sudoku/puzzle.js';
 import {boardLegend, boardLines} from '../../view/board/board.js';
 import {type BoardContent, shownDigits} from '../../view/board/board-content.js';
 import {type BoardStyle, boardSize} from '../../view/board/board-style.js';
-import {type Display, displayOf, usualDisplay} from '../../view/board/display.js';
+import {displayOf, usualDisplay} from '../../view/board/display.js';
 import {unitCostsSize, withUnitCosts} from '../../view/board/unit-costs.js';
 import {firstPosition, nextPosition, type ViewPosition, withEdges} from '../../view/board/viewport.js';
 import {temperatureRole, uphillOf} from '../../view/heat.js';
@@ -29,37 +29,25 @@ import {
 } from '../../view/run/board-frame.js';
 import {boxRoom, boxRows, drawBoxes} from '../../view/run/boxes.js';
 import {shownCharts} from '../../view/run/chart.js';
-import {filmRate} from '../../view/run/film-bar.js';
-import {runHeadline} from '../../view/run/headline.js';
-import {programRows} from '../../view/run/proposal.js';
-import {besideLayout, type Layout, type Needs, runLayout, smallestWindow} from '../../view/run/run-layout.js';
 import {
 	type ChartChoice,
-	type Content,
+	type DrawnRun,
 	elapsedTime,
 	isFollowed,
 	shownMove,
-	type Watched,
-} from '../../view/run/watched.js';
+} from '../../view/run/drawn-run.js';
+import {filmRate} from '../../view/run/film-bar.js';
+import {runHeadline} from '../../view/run/headline.js';
+import {programRows} from '../../view/run/proposal.js';
+import {besideLayout, type Layout, runLayout, smallestWindow} from '../../view/run/run-layout.js';
 import {standingText, type WordsOptions, wordsLines} from '../../view/run/words.js';
 import {above, boxed, type Frame, headline, tooSmall} from '../../view/text/frame.js';
 import {glowSteps, indented, type Line, sideBySide} from '../../view/text/line.js';
 import {keyBarLine} from '../keys/key-bar.js';
 import type {BarCommand} from '../keys/key-command.js';
 import {questionOf, type State, type WatchedRun, type Window} from '../state.js';
-import type {Watch} from './observe-run.js';
+import type {ObservedRun} from './observe-run.js';
 import {firstRateOf, speedOf} from './run-state.js';
-
-/** How the user views a run. */
-export type ViewOptions = Pick<State, 'display' | 'chart' | 'overlay' | 'film' | 'predictions'> &
-	Pick<State, 'hasStepped' | 'prediction' | 'tally' | 'beat' | 'rate' | 'givenRate' | 'isPaused' | 'isPaced'>;
-
-type Drawn = {
-	readonly run: WatchedRun;
-	readonly watch: Watch;
-	readonly view: ViewOptions;
-	readonly window: Window;
-};
 
 /** What was drawn before, and is remembered. */
 export type DrawnBefore = {
@@ -71,10 +59,10 @@ export type DrawnBefore = {
 /** What the screen remembers of the run that is drawn; undefined without one. */
 export function useDrawnBefore(
 	run: WatchedRun | undefined,
-	watch: Watch | undefined,
+	observed: ObservedRun | undefined,
 	window: Window,
 ): DrawnBefore | undefined {
-	const glow = useGlow(run, watch, window);
+	const glow = useGlow(run, observed, window);
 	const position = useRef(firstPosition);
 	return (
 		glow && {
@@ -87,7 +75,9 @@ export function useDrawnBefore(
 	);
 }
 
-type RunOptions = Drawn & {
+type RunOptions = {
+	readonly state: State;
+	readonly window: Window;
 	/** The commands that can be done now. */
 	readonly keys: readonly BarCommand[];
 	readonly memory: DrawnBefore;
@@ -95,31 +85,29 @@ type RunOptions = Drawn & {
 	readonly footer: readonly Line[] | undefined;
 };
 
-export function drawRun({keys, footer, memory, ...drawn}: RunOptions): Frame {
-	const {run, watch, view, window} = drawn;
+export function drawRun(drawn: DrawnRun, {state, window, keys, memory, footer}: RunOptions): Frame {
 	const {columns, height, theme} = window;
-	const watched = watchedOf(run, watch, view);
-	const {display, layout} = gridLayout(run, watched, view.display, window);
+	const layout = layoutOf(drawn, window);
 	if (!layout) {
 		return tooSmall(smallestWindow, window);
 	}
 
-	const {board, legend} = drawGrid(drawn, {watched, display, layout, memory});
+	const {board, legend} = drawGrid(drawn, layout, memory);
 	const {line, turning} = headline({
-		parts: gap => runHeadline(watched, columns, gap),
-		isRunning: watched.progress.status === 'running',
-		rate: view.isPaused ? 0 : view.rate,
+		parts: gap => runHeadline(drawn, columns, gap),
+		isRunning: drawn.progress.status === 'running',
+		rate: state.isPaused ? 0 : state.rate,
 		columns,
 		theme,
 	});
-	const question = questionOf(view);
-	const picture = drawPicture(layout, board, contentOf(watched, window), {
+	const question = questionOf(state);
+	const picture = drawPicture(layout, board, drawn, {
 		legend,
-		isChosen: display !== usualDisplay,
-		isNew: !view.hasStepped,
-		isAsked: question !== undefined || watched.shown !== undefined,
+		isChosen: drawn.display !== usualDisplay,
+		isNew: !state.hasStepped,
+		isAsked: question !== undefined || drawn.shown !== undefined,
 	});
-	const said = question ?? (watched.lesson ? lessonText(watched.lesson) : '');
+	const said = question ?? (drawn.lesson ? lessonText(drawn.lesson) : '');
 	const lesson = indented(
 		boxed(lessonLines(said, columns - 2, layout.lessonRows), columns - 1, layout.lessonRows),
 		1,
@@ -134,43 +122,38 @@ type Said = Pick<WordsOptions, 'legend' | 'isChosen' | 'isNew' | 'isAsked'>;
 function drawPicture(
 	{column, words, board: {width, height}}: Layout,
 	board: readonly Line[],
-	content: Content,
+	drawn: DrawnRun,
 	said: Said,
 ): readonly Line[] {
-	const isLoaded = content.watched.loading === undefined;
+	const isLoaded = drawn.loading === undefined;
 	const isAlone = column === undefined;
 	// A blank on either side sets it apart from what is beside it.
 	const margin = words.isBeside ? 0 : 1;
 	const room = {width: words.width - 2 * margin, rows: words.height};
-	const text = isLoaded ? wordsLines(content, room, {...said, isAlone, hasRuler: !column?.boxes.next}) : [];
+	const text = isLoaded ? wordsLines(drawn, room, {...said, isAlone, hasRuler: !column?.boxes.next}) : [];
 	const lines = indented(boxed(text, room.width, room.rows), margin);
 	const grid = boxed(board, width, height);
 	return words.isBeside
 		? sideBySide([grid, lines], width + 2)
-		: sideBySide([[...grid, ...lines], column && isLoaded ? drawBoxes(content, column) : []], width);
+		: sideBySide([[...grid, ...lines], column && isLoaded ? drawBoxes(drawn, column) : []], width);
 }
 
 /**
 A run beside a list: the grid with its temperature and its chart where they have room, without keys, and of a lesson without
 what answers its question.
 
-@param drawn its window is the room
+@param window the room
 */
-export function drawBeside({memory, ...drawn}: Drawn & {readonly memory: DrawnBefore}): readonly Line[] {
-	const {run, watch, view, window} = drawn;
+export function drawBeside(drawn: DrawnRun, window: Window, memory: DrawnBefore): readonly Line[] {
 	const {columns: width, rows: height, theme} = window;
-	const watched = watchedOf(run, watch, view);
-	const hasTemperature = watched.progress.temperature !== undefined;
-	const needs = {geometry: run.puzzle.geometry, boxes: boxRows({hasTemperature})};
+	const hasTemperature = drawn.progress.temperature !== undefined;
+	const needs = {geometry: drawn.puzzle.geometry, boxes: boxRows({hasTemperature})};
 	const layout = besideLayout(needs, {width, height}, theme.ascii);
 	const {words, column} = layout;
-	const {board} = drawGrid(drawn, {watched, display: usualDisplay, layout, memory});
-	const said = run.lesson ? [] : standingText(watched, words.width - 1);
+	const {board} = drawGrid(drawn, layout, memory);
+	const said = drawn.lesson ? [] : standingText(drawn, words.width - 1);
 	return [
-		...sideBySide(
-			[board, column ? drawBoxes(contentOf(watched, window), column) : []],
-			layout.board.width + 1,
-		),
+		...sideBySide([board, column ? drawBoxes(drawn, column) : []], layout.board.width + 1),
 		...(said.length <= words.height ? indented(said, 1) : []),
 	];
 }
@@ -185,7 +168,7 @@ export function drawGivens(puzzle: Puzzle, {columns: width, rows: height, theme}
 	return withEdges(lines, boardSize(geometry, style), area);
 }
 
-/** Milliseconds that a run is watched with the usual legend. */
+/** Milliseconds that a run is drawn with the usual legend. */
 const legendTime = 8000;
 
 /** Milliseconds between two frames of what cools. */
@@ -194,14 +177,14 @@ const glowFrame = 60;
 /** The glow of a run, which cools on its own between snapshots; a new run starts without one. */
 function useGlow(
 	run: WatchedRun | undefined,
-	watch: Watch | undefined,
+	observed: ObservedRun | undefined,
 	{theme: {motion, hasColour}}: Window,
 ): Glow | undefined {
 	const geometry = run?.puzzle.geometry;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each run has a tracker of its own
 	const tracker = useMemo(() => geometry && new GlowTracker(geometry), [geometry, run?.number]);
 	const isStill = motion === 'reduced' || !hasColour;
-	const progress = watch?.progress;
+	const progress = observed?.progress;
 	const glow =
 		progress && geometry && (isStill ? stillGlow(progress, geometry) : tracker?.at(progress, now()));
 	const [, draw] = useState(0);
@@ -212,31 +195,24 @@ function useGlow(
 	return glow;
 }
 
-type GridOptions = {
-	readonly watched: Watched;
-	readonly display: Display;
-	readonly layout: Layout;
-	readonly memory: DrawnBefore;
-};
-
 /** The visible lines of the board, and its legend. */
 function drawGrid(
-	{window}: Drawn,
-	{watched, display, layout, memory: {glow, positionIn}}: GridOptions,
+	drawn: DrawnRun,
+	layout: Layout,
+	{glow, positionIn}: DrawnBefore,
 ): {readonly board: readonly Line[]; readonly legend: Line} {
-	const {hasColour} = window.theme;
-	const {progress, puzzle, method} = watched;
+	const {progress, puzzle, method, display, hasColour} = drawn;
 	const {geometry} = puzzle;
 	const cells = progress.move?.cells ?? [];
 	// A generation changes every cell: marking all of them would mark none.
-	const isStill = watched.shown && watched.rate === 0 && watched.lesson && isOfBefore(watched.lesson);
-	const isMarked = isFollowed(watched) && progress.status === 'running' && cells.length <= 2 && !isStill;
+	const isStill = drawn.shown && drawn.rate === 0 && drawn.lesson && isOfBefore(drawn.lesson);
+	const isMarked = isFollowed(drawn) && progress.status === 'running' && cells.length <= 2 && !isStill;
 	const moved = isMarked ? cells : undefined;
 	const {style, view: size} = layout;
 	const area = {...positionIn(geometry, layout, moved), ...size};
 	const {distributions, fixed} = progress;
 	// Where a move is explained, it is said how it changes them.
-	const isCounted = shownMove(watched) !== undefined;
+	const isCounted = shownMove(drawn) !== undefined;
 	const content: BoardContent = {
 		...puzzle,
 		...shownDigits(geometry, progress),
@@ -248,10 +224,10 @@ function drawGrid(
 		glow: progress.move?.isOpen && glow.cells ? new Map(cells.map(cell => [cell, glowSteps])) : glow.cells,
 	};
 	// The usual signs explain themselves for some seconds, then leave their row to the story.
-	const isKnown = progress.status !== 'running' || elapsedTime(watched) >= legendTime;
+	const isKnown = progress.status !== 'running' || elapsedTime(drawn) >= legendTime;
 	const hasLegend = display !== usualDisplay || !isKnown;
-	const lines = withFrame(boardLines(content, style, display, area), frameRole(watched, glow.isFlashing), {
-		titles: boardTitles(watched),
+	const lines = withFrame(boardLines(content, style, display, area), frameRole(drawn, glow.isFlashing), {
+		titles: boardTitles(drawn),
 		solved: glow.solvedRows / geometry.size,
 	});
 	const legend = boardLegend(content, style, display);
@@ -267,24 +243,27 @@ function drawGrid(
 	};
 }
 
-export function watchedOf(run: WatchedRun, watch: Watch, view: ViewOptions): Watched {
-	const {isPaused, chart, film} = view;
-	const speed = rateAt(speedOf(view), cyclesOf(watch.progress));
-	const firstRate = firstRateOf(view, run);
+/** A run as it is drawn in a state. */
+export function drawnRun(run: WatchedRun, observed: ObservedRun, state: State): DrawnRun {
+	const {isPaused, chart, film, beat = 0, prediction, tally, window} = state;
+	const speed = rateAt(speedOf(state), cyclesOf(observed.progress));
+	const firstRate = firstRateOf(state, run);
 	const {puzzle, method, settings, lesson} = run;
-	const {beat = 0, prediction, tally} = view;
 	const boxes = lesson && inBeat(lesson, beat, 'boxes');
-	const isOpen = lesson?.beats[beat].isOpen === true || isToPredict(view.predictions, watch.progress);
+	const isOpen = lesson?.beats[beat].isOpen === true || isToPredict(state.predictions, observed.progress);
 	const program = method.program?.(resolveSettings(method, puzzle, settings));
 	const title = lesson ? lessonTitle(lesson) : run.entry.name;
-	const rate = film?.isPlaying ? filmRate(film.clock, watch.progress.moves) : isPaused ? 0 : speed;
+	const rate = film?.isPlaying ? filmRate(film.clock, observed.progress.moves) : isPaused ? 0 : speed;
 	return {
 		...{puzzle, method, program, title, keeps: lesson?.keeps},
-		lesson: lesson && {lesson, method, beat, prediction, tally, ...watch},
+		lesson: lesson && {lesson, method, beat, prediction, tally, ...observed},
 		shown: boxes && new Set(boxes),
 		...{rate, speed, firstRate, chart, film: film?.clock},
-		...watch,
-		...(isOpen && {progress: openedStep(watch.progress)}),
+		display: displayOf(state.display, method),
+		hasColour: window?.theme.hasColour ?? false,
+		isAscii: window?.theme.ascii ?? false,
+		...observed,
+		...(isOpen && {progress: openedStep(observed.progress)}),
 	};
 }
 
@@ -318,19 +297,22 @@ function gridBefore({grid, move}: Progress): Grid {
 	return before;
 }
 
-function needsOf({method, lesson}: WatchedRun, {puzzle, program, progress, shown}: Watched): Needs {
-	return {
+/** The layout of a run: with a block in each cell where its display has those and they fit. */
+function layoutOf(drawn: DrawnRun, window: Window): Layout | undefined {
+	const {puzzle, method, program, progress, shown, lesson, display} = drawn;
+	const needs = {
 		geometry: puzzle.geometry,
 		boxes: boxRows({
 			hasTemperature: progress.temperature !== undefined,
 			program: programRows({program}),
 			hasNeighbours: progress.neighbours !== undefined,
-			hasSmallChart: lesson?.hasSmallChart,
+			hasSmallChart: lesson?.lesson.hasSmallChart,
 		}),
 		isLesson: lesson !== undefined,
 		placedAs: shown && geometryOf(9),
 		unitCostsIn: unitCostsIn(puzzle, method),
 	};
+	return runLayout(needs, window, display.blocks !== undefined, window.theme.ascii);
 }
 
 /** The layout that a run of a puzzle would have, before there is one; undefined in too small a window. */
@@ -344,26 +326,8 @@ export function layoutBefore(puzzle: Puzzle, method: Method, window: Window): La
 	return runLayout(needs, window, false, window.theme.ascii);
 }
 
-/** The display of the grid, and the layout: with a block in each cell where the display has those and they fit. */
-function gridLayout(run: WatchedRun, watched: Watched, name: string, window: Window) {
-	const display = displayOf(name, run.method);
-	const hasBlocks = display.blocks !== undefined;
-	return {display, layout: runLayout(needsOf(run, watched), window, hasBlocks, window.theme.ascii)};
-}
-
-/** What the boxes are drawn from. */
-const contentOf = (watched: Watched, {theme: {hasColour, ascii: isAscii}}: Window): Content => ({
-	...{watched, hasColour, isAscii},
-});
-
 /** The charts that the window has room for. */
-export function chartsOf(
-	run: WatchedRun,
-	watch: Watch,
-	state: ViewOptions & Pick<State, 'window'>,
-): readonly ChartChoice[] {
-	const {window} = state;
-	const watched = watchedOf(run, watch, state);
-	const column = window && gridLayout(run, watched, state.display, window).layout?.column;
-	return column ? shownCharts(contentOf(watched, window), boxRoom(column, 'cost')) : [];
+export function chartsOf(drawn: DrawnRun, window: Window): readonly ChartChoice[] {
+	const column = layoutOf(drawn, window)?.column;
+	return column ? shownCharts(drawn, boxRoom(column, 'cost')) : [];
 }

@@ -29,7 +29,7 @@ import {
 	toMenu,
 } from '../keys/key-command.js';
 import {keyLabel} from '../keys/key-names.js';
-import {chartsOf} from './run-frame.js';
+import {chartsOf, drawnRun} from './run-frame.js';
 import {beatOf, isLessonOver, isLessonWaiting, nextLesson} from './run-state.js';
 
 /** The share of the run or of its film that a jump covers. */
@@ -157,8 +157,9 @@ function pause(program: Program): void {
 }
 
 function showOtherChart(program: Program): void {
-	const {state, watch} = program;
-	const choices = state.run && watch ? chartsOf(state.run, watch, state) : [];
+	const {state, observed} = program;
+	const {run, window} = state;
+	const choices = run && observed && window ? chartsOf(drawnRun(run, observed, state), window) : [];
 	if (choices.length < 2) {
 		program.notify('no other chart, or no room for one');
 		return;

@@ -7,7 +7,7 @@ import {type FrameProps, isRunning, type Screen} from '../screen.js';
 import {type Preview, questionOf, type State} from '../state.js';
 import {useFrames} from '../use-frames.js';
 import {isRunOver} from './observe-run.js';
-import {drawRun, useDrawnBefore} from './run-frame.js';
+import {drawnRun, drawRun, useDrawnBefore} from './run-frame.js';
 import {runTables} from './run-keys.js';
 import {isScene, speedOf} from './run-state.js';
 
@@ -43,14 +43,14 @@ function useRunFrame({host, program, state, window, footer}: FrameProps): Frame 
 	const live = program.live.watch?.number === run?.number ? program.live.watch : undefined;
 	const pace = program.paceOf('watch');
 	const {motion} = window.theme;
-	const watch = useFrames(live, {isOver: isRunOver, pace, motion, interval: frameTimes.run});
-	const memory = useDrawnBefore(run, watch, window);
-	if (!run || !watch || !memory) {
+	const observed = useFrames(live, {isOver: isRunOver, pace, motion, interval: frameTimes.run});
+	const memory = useDrawnBefore(run, observed, window);
+	if (!run || !observed || !memory) {
 		return undefined;
 	}
 
-	const {progress, latest} = watch;
+	const {progress, latest} = observed;
 	const {commands} = runTables[runTableOf(state)];
 	const keys = barOf(commands, {state, lists, progress, isOver: latest.status !== 'running'});
-	return drawRun({...{run, watch, view: state, window, keys, memory, footer}});
+	return drawRun(drawnRun(run, observed, state), {state, window, keys, memory, footer});
 }

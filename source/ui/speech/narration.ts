@@ -15,7 +15,7 @@ import {fleetModes} from '../fleet/fleet-modes.js';
 import {shownFleet} from '../fleet/fleet-state.js';
 import type {Host, ShownRun} from '../host.js';
 import type {Program} from '../keys/key-command.js';
-import {watchedOf} from '../run/run-frame.js';
+import {drawnRun} from '../run/run-frame.js';
 import type {FleetSetup, State} from '../state.js';
 
 export type Narration = {
@@ -49,37 +49,37 @@ const pausedOr = ({isPaused}: State) => (isPaused ? 'paused' : 'running');
 
 /** Undefined where nothing runs on the screen. */
 export function narrationOf(program: Program, host: Host): Narration | undefined {
-	const {state, watch} = program;
+	const {state, observed} = program;
 	const fleet = shownFleet(state);
 	return fleet
 		? fleetNarration(fleet, program, host)
-		: state.run && watch && runNarration({run: state.run, watch}, program, host);
+		: state.run && observed && runNarration({run: state.run, observed}, program, host);
 }
 
 function runNarration(
-	{run, watch}: Pick<ShownRun, 'run' | 'watch'>,
+	{run, observed}: Pick<ShownRun, 'run' | 'observed'>,
 	{state}: Program,
 	host: Host,
 ): Narration {
-	const {progress, log} = watch;
+	const {progress, log} = observed;
 	const {method, puzzle, seed} = run;
 	const {moves, frontier, status, goal} = progress;
-	const watched = watchedOf(run, watch, state);
-	const {shown} = watched;
-	const word = shown ? '' : rowText(statusLine(watched));
-	const {move: shownStep} = watched.progress;
+	const drawn = drawnRun(run, observed, state);
+	const {shown} = drawn;
+	const word = shown ? '' : rowText(statusLine(drawn));
+	const {move: shownStep} = drawn.progress;
 	const open = shownStep?.isOpen ? moveText({geometry: puzzle.geometry, move: shownStep}).spoken : '';
 	// A scene has the figures that it shows.
 	const names = figures.filter(name => !shown || name === 'cost' || shown.has(name as 'temperature'));
-	const figured = unpadded(plainText(figureLine(names, watched, wide)));
+	const figured = unpadded(plainText(figureLine(names, drawn, wide)));
 	const standing =
 		status === 'running'
-			? [word, figured, open, shown ? '' : stateOf(watched).text].filter(Boolean).join('. ')
-			: endLines(watched, wide).map(rowText).join('. ');
+			? [word, figured, open, shown ? '' : stateOf(drawn).text].filter(Boolean).join('. ')
+			: endLines(drawn, wide).map(rowText).join('. ');
 	const where = moves < frontier ? `${word}. ` : '';
-	const report = {geometry: puzzle.geometry, unit: method.unit, progress: watched.progress};
+	const report = {geometry: puzzle.geometry, unit: method.unit, progress: drawn.progress};
 	return {
-		title: `${plainText(titleLine(watched.title, puzzle))} · ${method.name} · seed ${seed}`,
+		title: `${plainText(titleLine(drawn.title, puzzle))} · ${method.name} · seed ${seed}`,
 		standing,
 		step: shownStep ? where + spokenMove({...report, move: shownStep}) : standing,
 		moves,
@@ -87,7 +87,7 @@ function runNarration(
 		urgent: [
 			...log.events.filter(({kind}) => kind === 'manual').map(event => unpadded(eventText(event))),
 			// The other texts of a lesson are said as they stand over the screen.
-			watched.lesson ? (reactionText(watched.lesson) ?? '') : '',
+			drawn.lesson ? (reactionText(drawn.lesson) ?? '') : '',
 		],
 		mark: String(moves),
 		newsSince(mark) {
@@ -99,7 +99,7 @@ function runNarration(
 			const event = pastEvents(log, moves).find(({kind}) => kind !== 'reheat' && kind !== 'manual');
 			return event && event.moves > Number(mark) ? unpadded(eventText(event)) : undefined;
 		},
-		command: host.run.repeat(run, watch.latest),
+		command: host.run.repeat(run, observed.latest),
 	};
 }
 

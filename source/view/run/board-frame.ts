@@ -1,5 +1,5 @@
 /**
-What the watched grid shows of its run: a frame in the colour of the temperature, with the cost as its title, and what glows
+What the run grid shows of its run: a frame in the colour of the temperature, with the cost as its title, and what glows
 after a change, which is cells, the frame after a reheat, and a solved grid row by row.
 */
 
@@ -17,7 +17,7 @@ import {
 	widthOf,
 } from '../text/line.js';
 import {costText} from '../text/numbers.js';
-import type {Watched} from './watched.js';
+import type {DrawnRun} from './drawn-run.js';
 
 /**
 The lines of a board with the role of its frame, and the first title that fits in the first one, where that is a rule.
@@ -51,15 +51,15 @@ export function withFrame(
 }
 
 /** The role of the frame now: that of its temperature, and white-hot for a moment after a reheat that is not one of many. */
-export const frameRole = (watched: Watched, isFlashing: boolean): Role =>
+export const frameRole = (run: DrawnRun, isFlashing: boolean): Role =>
 	isFlashing
 		? rampRole(1)
-		: watched.progress.temperature === undefined
+		: run.progress.temperature === undefined
 			? 'frame'
-			: temperatureRole(watched.progress.temperature, uphillOf(watched));
+			: temperatureRole(run.progress.temperature, uphillOf(run));
 
 /** The cost and what it counts, in shorter and shorter texts, or the file that the solver is loaded from. */
-export function boardTitles({progress, method, loading}: Watched): string[] {
+export function boardTitles({progress, method, loading}: DrawnRun): string[] {
 	if (loading !== undefined) {
 		return [`loading ${loading}`];
 	}

@@ -5,12 +5,12 @@ import {cornerWidth, type FrameSection, framed, frameWidth, type Line, span, wid
 import {singular} from '../text/numbers.js';
 import {spelled} from '../text/width.js';
 import {chartLegend, chartOf} from './chart.js';
+import type {DrawnRun, Room} from './drawn-run.js';
 import {type FigureName, figureLine} from './figures.js';
 import {drawNext, nextMore, nextTitle} from './next.js';
 import {drawProposal} from './proposal.js';
 import type {BoxName, BoxRows, Column, Part} from './run-layout.js';
 import {thermometer} from './thermometer.js';
-import type {Content, Room, Watched} from './watched.js';
 
 /** What decides on the rows of the boxes of a run. */
 type Sizes = {
@@ -26,11 +26,11 @@ type Sizes = {
 type Box = {
 	/** Its rows below its title: a chart with its axis is no slab. */
 	readonly part: (sizes: Sizes) => Part;
-	readonly title: (content: Content, room: Room) => string;
+	readonly title: (run: DrawnRun, room: Room) => string;
 	/** What follows the title, where there is room. */
-	readonly more?: (content: Content, room: Room) => Line | undefined;
+	readonly more?: (run: DrawnRun, room: Room) => Line | undefined;
 	readonly figures?: readonly FigureName[];
-	readonly draw: (content: Content, room: Room) => readonly Line[];
+	readonly draw: (run: DrawnRun, room: Room) => readonly Line[];
 };
 
 const exactly = (rows: number): Part => ({least: rows, most: rows, rank: 0});
@@ -40,20 +40,20 @@ const boxes: Readonly<Record<BoxName, Box>> = {
 		part: ({hasTemperature}) => exactly(hasTemperature ? 1 : 0),
 		title: () => 'temperature',
 		figures: ['temperature', 'override', 'reheats'],
-		draw: ({watched}, {width}) => [thermometer(watched, width)],
+		draw: (run, {width}) => [thermometer(run, width)],
 	},
 	cost: {
 		part: ({hasSmallChart}) => ({least: hasSmallChart ? 4 : 6, most: 16, rank: 0, share: 3}),
-		title: (content, room) => chartOf(content, room).title,
-		more: (content, room) => chartOf(content, room).more?.(content),
+		title: (run, room) => chartOf(run, room).title,
+		more: (run, room) => chartOf(run, room).more?.(run),
 		figures: ['cost', 'bestCost', 'restarts'],
-		draw: (content, room) => chartOf(content, room).draw(content, room),
+		draw: (run, room) => chartOf(run, room).draw(run, room),
 	},
 	proposal: {
 		part: ({program = 0}) => exactly(program),
-		title: ({watched}) => singular(watched.method.unit),
+		title: run => singular(run.method.unit),
 		figures: ['neighbours'],
-		draw: ({watched}, {width}) => drawProposal(watched, width),
+		draw: (run, {width}) => drawProposal(run, width),
 	},
 	next: {
 		part: ({hasNeighbours}) => (hasNeighbours ? {least: 7, most: 15, rank: 1, share: 4} : exactly(0)),
@@ -84,7 +84,7 @@ const isOfLesson = (name: FigureName) => name === 'acceptance' || name === 'peak
 
 /** Until its path is shown, a run says nothing of its schedule. */
 const isMet =
-	({shown}: Watched) =>
+	({shown}: DrawnRun) =>
 	(name: FigureName) =>
 		!shown ||
 		shown.has('path') ||
@@ -92,36 +92,35 @@ const isMet =
 			? shown.has('next')
 			: name === 'temperature' || name === 'cost' || name === 'bestCost');
 
-export function drawBoxes(content: Content, column: Column): readonly Line[] {
-	const {watched} = content;
+export function drawBoxes(run: DrawnRun, column: Column): readonly Line[] {
 	const sections = boxNames
 		.filter(name => column.boxes[name])
 		.map((name): FrameSection => {
 			const {title: titleOf, more, figures = [], draw} = boxes[name];
 			const room = boxRoom(column, name);
-			const title = spelled(titleOf(content, room));
+			const title = spelled(titleOf(run, room));
 			// The grid beside a list has the figures of the cost, and a box of its own has the neighbours.
 			const isSaid = column.isBrief ? name === 'cost' : name === 'proposal' && column.boxes.next;
-			const names = isSaid ? [] : figures.filter(isMet(watched));
+			const names = isSaid ? [] : figures.filter(isMet(run));
 			const line = figureLine(
 				names,
-				watched,
+				run,
 				column.width - cornerWidth - widthOf([span(title)]),
 				title.split(' ')[0],
 			);
-			const isHidden = watched.shown && !watched.shown.has(name);
-			const lines = filled(isHidden ? [] : draw(content, room), room.rows);
-			return {title, isHidden, more: more?.(content, room), figures: [line], lines};
+			const isHidden = run.shown && !run.shown.has(name);
+			const lines = filled(isHidden ? [] : draw(run, room), room.rows);
+			return {title, isHidden, more: more?.(run, room), figures: [line], lines};
 		});
 	// A mark without its meaning says nothing: figures give way to that, but those that a lesson speaks of.
 	const rest = column.width - cornerWidth;
-	const kept = footFigures.filter(name => name === 'moves' || name === watched.keeps);
+	const kept = footFigures.filter(name => name === 'moves' || name === run.keeps);
 	const foot = [...new Set([...kept, ...footFigures.filter(name => !isOfLesson(name))])];
-	const first = figureLine(kept, watched, rest);
-	const left = chartLegend(content, boxRoom(column, 'cost'), rest - widthOf(first));
-	const isCounted = !watched.shown || watched.shown.has('cost');
+	const first = figureLine(kept, run, rest);
+	const left = chartLegend(run, boxRoom(column, 'cost'), rest - widthOf(first));
+	const isCounted = !run.shown || run.shown.has('cost');
 	const below = isCounted
-		? {left, right: figureLine(foot, watched, rest - widthOf(left))}
+		? {left, right: figureLine(foot, run, rest - widthOf(left))}
 		: {left: [], right: []};
 	return framed(sections, below, column.width);
 }

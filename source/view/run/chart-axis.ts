@@ -5,10 +5,7 @@ import {cyclesOf, endCycles, type Sample} from '../../run/samples.js';
 import {axisLine, placeLabels, roundUp, scaleOf} from '../chart/scale.js';
 import {flow, type Glyph, type Line, type Role, span, widthOf} from '../text/line.js';
 import {groupDigits, shortNumber} from '../text/numbers.js';
-import type {Content, Watched} from './watched.js';
-
-/** A run whose chart is drawn. */
-type Chart = Pick<Content, 'watched'>;
+import type {DrawnRun} from './drawn-run.js';
 
 /** The columns of the scale beside a chart: its longest value, and its line. */
 export const scaleWidth = 8;
@@ -26,7 +23,7 @@ const leastOfCycle = 4;
 const fewestSearching = 24;
 
 /** The moves at which a schedule came to the temperature where it stays; undefined where T is held. */
-function searchStart({log, progress: {trend, temperature, override}}: Watched): number | undefined {
+function searchStart({log, progress: {trend, temperature, override}}: DrawnRun): number | undefined {
 	const {samples} = log;
 	const start = samples.findLastIndex(sample => sample.temperature !== temperature) + 1;
 	return trend === 'constant' && override?.held === undefined && samples.length - start >= fewestSearching
@@ -35,7 +32,7 @@ function searchStart({log, progress: {trend, temperature, override}}: Watched): 
 }
 
 /** The film while it is shown: its end is that of the run. */
-const playedFilm = ({film, progress: {moves, frontier}}: Watched) => (moves < frontier ? film : undefined);
+const playedFilm = ({film, progress: {moves, frontier}}: DrawnRun) => (moves < frontier ? film : undefined);
 
 type CurveWindow = {readonly kind: 'cycles' | 'end' | 'search'; readonly span: number; readonly end: number};
 
@@ -44,14 +41,14 @@ The last cycles: how many moves, and where they end. Of a run that goes on, a ro
 as the displayed point is in them, a few; of a rewound run, what is before and after that point. Or the search at the
 temperature where the schedule stays. Undefined where the whole run is shown, has no more cycles, or has too few samples.
 */
-function windowOf(watched: Watched): CurveWindow | undefined {
-	const {log, chart, progress} = watched;
-	if (chart === 'whole' || playedFilm(watched)) {
+function windowOf(run: DrawnRun): CurveWindow | undefined {
+	const {log, chart, progress} = run;
+	if (chart === 'whole' || playedFilm(run)) {
 		return undefined;
 	}
 
 	const [first, last] = log.extent;
-	const search = searchStart(watched);
+	const search = searchStart(run);
 	if (search !== undefined && search > first) {
 		const length = last - search;
 		const span = progress.status === 'running' ? roundUp(length) : length;
@@ -69,16 +66,16 @@ function windowOf(watched: Watched): CurveWindow | undefined {
 }
 
 /** Whether the usual chart shows a part of the run. */
-export const hasWindow = (watched: Watched): boolean => windowOf({...watched, chart: 'cost'}) !== undefined;
+export const hasWindow = (run: DrawnRun): boolean => windowOf({...run, chart: 'cost'}) !== undefined;
 
 /**
 The moves that curves of this many columns show: the last cycles of the temperature, or the whole run, that of a film over
 its seconds. A window moves by whole columns, and a run that goes on grows into its axis: a column that is drawn stays as
 it is.
 */
-export function axisOf(watched: Watched, columns: number): Axis {
-	const {log, progress} = watched;
-	const film = playedFilm(watched);
+export function axisOf(run: DrawnRun, columns: number): Axis {
+	const {log, progress} = run;
+	const film = playedFilm(run);
 	const [first, last] = log.extent;
 	if (film) {
 		const {length} = film;
@@ -89,7 +86,7 @@ export function axisOf(watched: Watched, columns: number): Axis {
 		};
 	}
 
-	const window = windowOf(watched);
+	const window = windowOf(run);
 	if (!window) {
 		const isGrowing = progress.status === 'running' && last > first;
 		return scaleOf(first, isGrowing ? first + roundUp(last - first) : last);
@@ -107,15 +104,15 @@ export function axisOf(watched: Watched, columns: number): Axis {
 type Columns = {readonly axis: Axis; readonly columns: readonly Sample[]};
 
 /** By their last sample, with what they depend on. */
-const drawnColumns = new WeakMap<Sample, Columns & Pick<Watched, 'film'> & {readonly width: number}>();
+const drawnColumns = new WeakMap<Sample, Columns & Pick<DrawnRun, 'film'> & {readonly width: number}>();
 
 /** The columns of a chart: its legend shares them, and most of a frame's time goes into them. */
-export function columnsOf({watched}: Chart, width: number): Columns {
-	const {log} = watched;
-	const film = playedFilm(watched);
+export function columnsOf(run: DrawnRun, width: number): Columns {
+	const {log} = run;
+	const film = playedFilm(run);
 	const last = log.samples.at(-1);
 	const known = last && drawnColumns.get(last);
-	const axis = axisOf(watched, width);
+	const axis = axisOf(run, width);
 	if (
 		known?.width === width &&
 		known.film === film &&
@@ -134,9 +131,9 @@ export function columnsOf({watched}: Chart, width: number): Columns {
 }
 
 /** The column of the displayed point, in a chart of this width; undefined for the end of the run. */
-export const cursorColumn = ({watched}: Chart, width: number): number | undefined =>
-	watched.progress.moves < watched.progress.frontier
-		? columnAt(axisOf(watched, width), watched.progress.moves, width)
+export const cursorColumn = (run: DrawnRun, width: number): number | undefined =>
+	run.progress.moves < run.progress.frontier
+		? columnAt(axisOf(run, width), run.progress.moves, width)
 		: undefined;
 
 /** What the marks of the axis count. */
@@ -169,26 +166,26 @@ const manualMoves = ({events}: RunLog): number[] =>
 const cursorGlyph = '▲';
 
 /** The axis below a chart of this many columns, and its labels. */
-export const axisRows = (chart: Chart, columns: number): Line[] => [
-	marksLine(chart, columns),
-	labelsLine(chart, columns),
+export const axisRows = (run: DrawnRun, columns: number): Line[] => [
+	marksLine(run, columns),
+	labelsLine(run, columns),
 ];
 
 /** What has happened before the first column. */
-function startOf(chart: Chart, width: number): Counts {
-	const {log} = chart.watched;
-	const {axis, columns} = columnsOf(chart, width);
+function startOf(run: DrawnRun, width: number): Counts {
+	const {log} = run;
+	const {axis, columns} = columnsOf(run, width);
 	const [first = log.samples[0]] = columns;
 	// Nearly every run is better than its first grid at once: that is no event.
 	return axis.low > log.extent[0] ? first : {...log.samples[0], bestCost: first.bestCost};
 }
 
 /** The axis with its marks. */
-function marksLine(chart: Chart, width: number): Line {
-	const {log} = chart.watched;
+function marksLine(run: DrawnRun, width: number): Line {
+	const {log} = run;
 	const manual = manualMoves(log);
-	const counts: readonly Counts[] = [startOf(chart, width), ...columnsOf(chart, width).columns];
-	const cursor = cursorColumn(chart, width);
+	const counts: readonly Counts[] = [startOf(run, width), ...columnsOf(run, width).columns];
+	const cursor = cursorColumn(run, width);
 	const cells = Array.from({length: width}, (_, column): Glyph => {
 		const [before, after = before] = counts.slice(column, column + 2);
 		const mark = before && marks.find(({has}) => has(before, after, manual));
@@ -198,14 +195,14 @@ function marksLine(chart: Chart, width: number): Line {
 }
 
 /** The ends of the axis, and its unit in the middle of what they leave. */
-function labelsLine({watched}: Chart, width: number): Line {
-	const {unit} = watched.method;
-	const {low, high} = axisOf(watched, width);
-	const film = playedFilm(watched);
+function labelsLine(run: DrawnRun, width: number): Line {
+	const {unit} = run.method;
+	const {low, high} = axisOf(run, width);
+	const film = playedFilm(run);
 	const [first, last] = film ? ['0 s', `${film.length} s`] : [low, high].map(movesText);
 	const room = width - first.length - last.length - 4;
-	const kind = windowOf(watched)?.kind;
-	const more = kind === 'end' ? endNames(watched) : kind === 'search' ? [`${unit} at constant T`] : [];
+	const kind = windowOf(run)?.kind;
+	const more = kind === 'end' ? endNames(run) : kind === 'search' ? [`${unit} at constant T`] : [];
 	const names = film ? ['film'] : [...more, unit];
 	const text = names.find(({length}) => length <= room) ?? '';
 	const middle = Math.floor((width + first.length - last.length - (text.length % 2)) / 2);
@@ -218,7 +215,7 @@ function labelsLine({watched}: Chart, width: number): Line {
 }
 
 /** What the last cycles of a run that has ended are, in shorter and shorter texts. */
-function endNames({log}: Watched): string[] {
+function endNames({log}: DrawnRun): string[] {
 	const [last] = log.samples.slice(-1);
 	const cycles = last.reheats > 0 ? 'coolings' : 'attempts';
 	const count = groupDigits(cyclesOf(last) + 1);
@@ -229,14 +226,14 @@ const movesText = (moves: number): string =>
 	moves < 1_000_000 ? groupDigits(Math.round(moves)) : shortNumber(moves);
 
 /** The meaning of the marks on the axis of curves in this many columns: as many as fit. */
-export function legendLine(chart: Chart, width: number, count: number): Line {
-	const {log} = chart.watched;
+export function legendLine(run: DrawnRun, width: number, count: number): Line {
+	const {log} = run;
 	const manual = manualMoves(log);
-	const first = startOf(chart, count);
-	const last = columnsOf(chart, count).columns.at(-1) ?? first;
+	const first = startOf(run, count);
+	const last = columnsOf(run, count).columns.at(-1) ?? first;
 	const entries = [
 		...marks.filter(({has}) => has(first, last, manual)),
-		...(cursorColumn(chart, count) === undefined
+		...(cursorColumn(run, count) === undefined
 			? []
 			: [{glyph: cursorGlyph, name: 'here', role: 'accent' as const}]),
 	].map(({glyph, name, role}): Line => [span(glyph, role), span(` ${name}`, 'dim')]);

@@ -19,16 +19,16 @@ import {
 	scaleWidth,
 } from './chart-axis.js';
 import {drawLandscape, hasLandscape} from './cost-by-temperature.js';
+import {type ChartChoice, chartChoices, type DrawnRun, type Room} from './drawn-run.js';
 import {drawLadder, hasLadder} from './ladder-chart.js';
-import {type ChartChoice, type Content, chartChoices, type Room, type Watched} from './watched.js';
 
 type Chart = {
 	readonly title: string;
 	/** What follows the title where there is room. */
-	readonly more?: (content: Content) => Line;
+	readonly more?: (run: DrawnRun) => Line;
 	/** Whether the run has something to show in it, and the room is large enough. */
-	readonly isThere: (content: Content, room: Room) => boolean;
-	readonly draw: (content: Content, room: Room) => readonly Line[];
+	readonly isThere: (run: DrawnRun, room: Room) => boolean;
+	readonly draw: (run: DrawnRun, room: Room) => readonly Line[];
 	/** Whether its columns are parts of the run, with marks below them. */
 	readonly hasMarks?: true;
 };
@@ -41,7 +41,7 @@ type Curve = {
 	/** How a value of its scale is written, in at most six characters. */
 	readonly format: (value: number) => string;
 	/** Its scale for values up to this one. */
-	readonly scale: (most: number, watched: Watched) => Scale;
+	readonly scale: (most: number, run: DrawnRun) => Scale;
 	/** Round values between the ends of the scale. */
 	readonly ticks?: readonly number[];
 };
@@ -65,27 +65,23 @@ const temperature: Curve = {
 };
 
 /** What the band is: in the colour that it has now. */
-const bandLegend = (content: Content): Line => [
-	bandOf(content.watched.progress.temperature, content),
+const bandLegend = (run: DrawnRun): Line => [
+	bandOf(run.progress.temperature, run),
 	span(' lowest to highest', 'dim'),
 ];
 
 const curveOf = (title: string, curve: Curve, isThere: Chart['isThere'], more?: Chart['more']): Chart => ({
 	title,
 	isThere,
-	draw: (content, room) => drawCurve(content, curve, room),
+	draw: (run, room) => drawCurve(run, curve, room),
 	hasMarks: true,
 	...(more && {more}),
 });
 
 const charts: Readonly<Record<ChartChoice, Chart>> = {
 	cost: curveOf('cost √', cost, () => true, bandLegend),
-	whole: curveOf('cost √, whole run', cost, ({watched}) => hasWindow(watched), bandLegend),
-	temperature: curveOf(
-		'temperature so far',
-		temperature,
-		({watched}) => watched.progress.temperature !== undefined,
-	),
+	whole: curveOf('cost √, whole run', cost, run => hasWindow(run), bandLegend),
+	temperature: curveOf('temperature so far', temperature, run => run.progress.temperature !== undefined),
 	landscape: {
 		title: 'cost by T',
 		isThere: hasLandscape,
@@ -94,52 +90,53 @@ const charts: Readonly<Record<ChartChoice, Chart>> = {
 	ladder: {
 		title: 'ladder',
 		more: () => [span('A from hot · a from cold', 'dim')],
-		isThere: (content, {width}) => hasLadder(content, width),
+		isThere: (run, {width}) => hasLadder(run, width),
 		draw: drawLadder,
 	},
 };
 
 /** The chart that is chosen, or the usual one where that has nothing to show. */
-export function chartOf(content: Content, room: Room): Chart {
-	const chosen = charts[content.watched.chart];
-	return chosen.isThere(content, room) ? chosen : charts.cost;
+export function chartOf(run: DrawnRun, room: Room): Chart {
+	const chosen = charts[run.chart];
+	return chosen.isThere(run, room) ? chosen : charts.cost;
 }
 
 /** The choices that have something to show in this room. */
-export const shownCharts = (content: Content, room: Room): readonly ChartChoice[] =>
-	chartChoices.filter(name => charts[name].isThere(content, room));
+export const shownCharts = (run: DrawnRun, room: Room): readonly ChartChoice[] =>
+	chartChoices.filter(name => charts[name].isThere(run, room));
 
 /** The meaning of the marks below a chart of this width, as far as it fits. */
-export const chartLegend = (content: Content, room: Room, width: number): Line =>
-	chartOf(content, room).hasMarks ? legendLine(content, width, room.width - scaleWidth) : [];
+export const chartLegend = (run: DrawnRun, room: Room, width: number): Line =>
+	chartOf(run, room).hasMarks ? legendLine(run, width, room.width - scaleWidth) : [];
 
 /** Full characters from cold to hot, and that of the band, where there are no colours. */
 const shadesOf = (isAscii: boolean) => (isAscii ? '+*#' : '▒▓█');
 const bandShadeOf = (isAscii: boolean) => (isAscii ? ':' : '░');
 
 /** A full character of what is pale at a temperature; without one, or without colours, a shade. */
-export function bandOf(temperature: number | undefined, {watched, isAscii, hasColour}: Content) {
-	const heat = heatOf(temperature ?? 0, uphillOf(watched));
+export function bandOf(temperature: number | undefined, run: DrawnRun) {
+	const {isAscii, hasColour} = run;
+	const heat = heatOf(temperature ?? 0, uphillOf(run));
 	return hasColour && !isAscii && temperature !== undefined
 		? span('█', bandRole(heat))
 		: span(bandShadeOf(isAscii), 'dim');
 }
 
 /** The costs of a run, or another of its curves, above their axis; the column of the solution is green. */
-function drawCurve(content: Content, curve: Curve, {width, rows}: Room): Line[] {
-	const {watched, isAscii, hasColour} = content;
-	const uphill = uphillOf(watched);
+function drawCurve(run: DrawnRun, curve: Curve, {width, rows}: Room): Line[] {
+	const {isAscii, hasColour} = run;
+	const uphill = uphillOf(run);
 	const count = width - scaleWidth;
-	const {columns} = columnsOf(content, count);
+	const {columns} = columnsOf(run, count);
 	// What follows the displayed point is dim.
-	const cursor = cursorColumn(content, count);
+	const cursor = cursorColumn(run, count);
 	const most = Math.max(
 		0,
 		...columns
 			.flatMap(column => [curve.read(column), curve.highest?.(column)])
 			.filter(value => value !== undefined),
 	);
-	const scale = curve.scale(most, watched);
+	const scale = curve.scale(most, run);
 	const ticks = ticksBetween(scale, curve.ticks ?? [], curve.format);
 	// Even the lowest value has the lowest step.
 	const heightOf = (value: number) => Math.max(Number.MIN_VALUE, scale.position(value));
@@ -149,7 +146,7 @@ function drawCurve(content: Content, curve: Curve, {width, rows}: Room): Line[] 
 		const isPast = cursor === undefined || x < cursor;
 		const heat: Role = bestCost === 0 ? 'good' : temperatureRole(temperature, uphill);
 		const band = curve.highest?.(column);
-		const {text, role} = isPast ? bandOf(temperature, content) : span(bandShadeOf(isAscii), 'dim');
+		const {text, role} = isPast ? bandOf(temperature, run) : span(bandShadeOf(isAscii), 'dim');
 		const isShaded = !hasColour && temperature !== undefined;
 		return value === undefined
 			? undefined
@@ -165,5 +162,5 @@ function drawCurve(content: Content, curve: Curve, {width, rows}: Room): Line[] 
 	});
 	const sheet = new Sheet(count, rows - axisHeight);
 	sheet.area(areas, isAscii);
-	return [...besideScale(sheet.lines(), ticks, scaleWidth), ...axisRows(content, count)];
+	return [...besideScale(sheet.lines(), ticks, scaleWidth), ...axisRows(run, count)];
 }

@@ -6,7 +6,7 @@ import {hopeless, temperatureRole, uphillOf} from '../heat.js';
 import type {Capacity, Distribution, Landscape, TemperatureRow} from '../landscape/landscape.js';
 import {barGlyphs, type Glyph, joinCells, type Line, type Role, span, wrapText} from '../text/line.js';
 import {rough, roundText, significant} from '../text/numbers.js';
-import type {Content, Room, Watched} from './watched.js';
+import type {DrawnRun, Room} from './drawn-run.js';
 
 /** The columns of the temperatures with their line, and of the heat capacity. */
 const labelWidth = 7;
@@ -17,14 +17,14 @@ const narrowestMap = 16;
 const mapRows = {least: 3, most: 40};
 
 /** Whether there is something in it yet, and a chart of this size has room for it. */
-export const hasLandscape = ({watched}: Content, {width, rows}: Room): boolean =>
-	watched.progress.temperature !== undefined &&
-	!watched.landscape.isEmpty &&
+export const hasLandscape = (run: DrawnRun, {width, rows}: Room): boolean =>
+	run.progress.temperature !== undefined &&
+	!run.landscape.isEmpty &&
 	width >= labelWidth + narrowestMap + barsWidth &&
 	rows > 1 + mapRows.least;
 
-export function drawLandscape({watched}: Content, {width, rows: height}: Room): readonly Line[] {
-	const {landscape} = watched;
+export function drawLandscape(run: DrawnRun, {width, rows: height}: Room): readonly Line[] {
+	const {landscape} = run;
 	const text = wrapText('costs seen at each T; bars: Var/T²', width, 'dim');
 	const isExplained = height - 1 - text.length >= 3 * mapRows.least;
 	const room = height - 1 - (isExplained ? text.length : 0);
@@ -33,7 +33,7 @@ export function drawLandscape({watched}: Content, {width, rows: height}: Room): 
 	const area = {x, columns: width - labelWidth - barsWidth};
 	const capacities = capacitiesOf(landscape);
 	return [
-		...rows.map(row => mapLine(row, watched, area, capacities)),
+		...rows.map(row => mapLine(row, run, area, capacities)),
 		costAxis(area),
 		...(isExplained ? text : []),
 	];
@@ -92,12 +92,12 @@ function rowLabel(
 }
 
 /** One row of temperatures: the costs seen there, and its heat capacity. */
-function mapLine(row: TemperatureRow, watched: Watched, area: Area, capacities: Capacities): Line {
+function mapLine(row: TemperatureRow, run: DrawnRun, area: Area, capacities: Capacities): Line {
 	const {cold, hot, temperature, seen} = row;
-	const {temperature: now = 0, cost} = watched.progress;
+	const {temperature: now = 0, cost} = run.progress;
 	const isIn = (value: number) => value >= cold && value < hot;
 	const isNow = isIn(now);
-	const role = temperatureRole(temperature, uphillOf(watched));
+	const role = temperatureRole(temperature, uphillOf(run));
 	const shares = seen ? sharesOf(seen, area) : new Float64Array(area.columns);
 	const cells = shareCells(shares, role);
 	if (isNow) {

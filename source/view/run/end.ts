@@ -5,10 +5,10 @@ import type {Puzzle} from '../../sudoku/puzzle.js';
 import {type Line, span, wrapText} from '../text/line.js';
 import {costText, groupDigits, ordinalText, singular} from '../text/numbers.js';
 import {endWord, runEffort} from '../work.js';
-import type {Watched} from './watched.js';
+import type {DrawnRun} from './drawn-run.js';
 
 /** Whether logic alone solved it: what the method fixed before the run is the solution. */
-export const isSolvedBefore = ({givens}: Puzzle, {status, moves, fixed}: Watched['progress']): boolean =>
+export const isSolvedBefore = ({givens}: Puzzle, {status, moves, fixed}: DrawnRun['progress']): boolean =>
 	status === 'solved' &&
 	moves === 0 &&
 	fixed !== undefined &&
@@ -18,7 +18,7 @@ export const isSolvedBefore = ({givens}: Puzzle, {status, moves, fixed}: Watched
 What came of the coolings, where these alone led to the end of a run: not a manual change, a constant temperature, a
 reheat or, to the solution, a restart.
 */
-export function coolingText({progress, log}: Pick<Watched, 'progress' | 'log'>): string | undefined {
+export function coolingText({progress, log}: Pick<DrawnRun, 'progress' | 'log'>): string | undefined {
 	const {status, moves, temperature, restarts, reheats, changes, ladder} = progress;
 	// Replicas exchange temperatures that do not fall.
 	if (status === 'running' || changes.length > 0 || ladder) {
@@ -42,7 +42,7 @@ export function coolingText({progress, log}: Pick<Watched, 'progress' | 'log'>):
 }
 
 /** How close a run that gave up came, and how often; nothing where one cycle is all of it. */
-function closeText({cycleEnds, bestCost, trend, ...counts}: Watched['progress']): string | undefined {
+function closeText({cycleEnds, bestCost, trend, ...counts}: DrawnRun['progress']): string | undefined {
 	const ended = cyclesOf(counts);
 	if (ended === 0 || !cycleEnds || trend === 'rising') {
 		return undefined;
@@ -60,16 +60,16 @@ function closeText({cycleEnds, bestCost, trend, ...counts}: Watched['progress'])
 
 /** The end of the run: what came of its coolings, or its effort; and why it gave up. */
 export function endLines(
-	watched: Pick<Watched, 'puzzle' | 'progress' | 'method' | 'log'>,
+	run: Pick<DrawnRun, 'puzzle' | 'progress' | 'method' | 'log'>,
 	width: number,
 ): Line[] {
-	const {progress, method} = watched;
+	const {progress, method} = run;
 	const {status, cost, bestCost, end = ''} = progress;
 	const effort = runEffort(method, progress);
-	const text = coolingText(watched);
+	const text = coolingText(run);
 	if (status === 'solved') {
 		const before = `logic alone solved it, before the first ${singular(method.unit)}`;
-		const how = isSolvedBefore(watched.puzzle, progress) ? before : `solved in ${effort}`;
+		const how = isSolvedBefore(run.puzzle, progress) ? before : `solved in ${effort}`;
 		return [[span('✔ ', 'good'), span(text ?? how)]];
 	}
 

@@ -20,8 +20,8 @@ import {
 	rough,
 	significant,
 } from '../text/numbers.js';
+import {type DrawnRun, elapsedTime, isManual, shownRate} from './drawn-run.js';
 import {sidesText} from './next-bars.js';
-import {elapsedTime, isManual, shownRate, type Watched} from './watched.js';
 
 /** What a value is written with. */
 type FigureRun = {
@@ -33,9 +33,9 @@ type FigureRun = {
 type Row = {
 	/** In full and in short; none where the value speaks for itself. */
 	readonly labels?: readonly [string, string];
-	readonly read: (watched: Watched) => number | undefined;
+	readonly read: (run: DrawnRun) => number | undefined;
 	/** Whether the run has one, now or later: until then its place shows `–`. */
-	readonly has?: (watched: Watched) => boolean;
+	readonly has?: (run: DrawnRun) => boolean;
 	readonly write: (value: number, run: FigureRun) => string;
 	/** @default as it is written in full */
 	readonly writeShort?: (value: number, run: FigureRun) => string;
@@ -63,7 +63,7 @@ const cost = (read: Read, label: string): Row => ({
 });
 
 /** How many times faster than at first a run is to go, in two digits; undefined for as fast, and at full speed. */
-function factorOf({speed, firstRate}: Watched): number | undefined {
+function factorOf({speed, firstRate}: DrawnRun): number | undefined {
 	const factor = Number((speed / firstRate).toPrecision(2));
 	return factor > 1 && Number.isFinite(factor) ? factor : undefined;
 }
@@ -127,7 +127,7 @@ const rows = {
 	speed: {read: shownRate, write: perSecond, role: 'dim'},
 	/** Where the pace has been raised. */
 	factor: {
-		read: watched => (watched.progress.status === 'running' && !watched.film ? factorOf(watched) : undefined),
+		read: run => (run.progress.status === 'running' && !run.film ? factorOf(run) : undefined),
 		write: factor => `×${costText(factor)}`,
 		role: 'dim',
 	},
@@ -158,21 +158,21 @@ export const figureLabels = ({readings}: Pick<Progress, 'readings'>): readonly s
 type Forms = readonly [Line, Line];
 
 /** @param named the figure that stands beside its name already */
-function formsOf(names: readonly FigureName[], watched: Watched, named?: string): readonly Forms[] {
+function formsOf(names: readonly FigureName[], run: DrawnRun, named?: string): readonly Forms[] {
 	return names.flatMap(name =>
-		(name === 'readings' ? watched.progress.readings.map(readingRow) : [rows[name]]).flatMap((row: Row) => {
+		(name === 'readings' ? run.progress.readings.map(readingRow) : [rows[name]]).flatMap((row: Row) => {
 			const {labels = ['', ''], read, has, write, writeShort, role} = row;
-			const value = read(watched);
+			const value = read(run);
 			const isKnown = value !== undefined && !Number.isNaN(value);
-			const valueRole = role === 'heat' ? temperatureRole(value, uphillOf(watched)) : role;
+			const valueRole = role === 'heat' ? temperatureRole(value, uphillOf(run)) : role;
 			const form = (label: string, text: string): Line => [
 				...(label && name !== named ? [span(`${label} `, 'dim')] : []),
 				span(text, valueRole),
 			];
-			const text = isKnown ? write(value, watched) : '–';
-			const short = isKnown ? (writeShort?.(value, watched) ?? text) : text;
+			const text = isKnown ? write(value, run) : '–';
+			const short = isKnown ? (writeShort?.(value, run) ?? text) : text;
 			const forms = [form(labels[0], text), form(labels[1], short)] as const;
-			return isKnown || has?.(watched) ? [forms] : [];
+			return isKnown || has?.(run) ? [forms] : [];
 		}),
 	);
 }
@@ -196,15 +196,10 @@ function fitted(all: readonly Forms[], least: number, fits: (figures: readonly L
 const essential: readonly FigureName[] = ['temperature', 'cost', 'restarts'];
 
 /** Figures on one line of at most this width. @param named the one whose name stands before the line */
-export function figureLine(
-	names: readonly FigureName[],
-	watched: Watched,
-	width: number,
-	named?: string,
-): Line {
+export function figureLine(names: readonly FigureName[], run: DrawnRun, width: number, named?: string): Line {
 	const lineOf = (shown: readonly Line[]): Line =>
 		shown.flatMap((figure, index) => [...(index > 0 ? [span(' · ', 'dim')] : []), ...figure]);
-	const all = formsOf(names, watched, named);
+	const all = formsOf(names, run, named);
 	const least = Math.max(2, 1 + names.findLastIndex(name => essential.includes(name)));
 	return lineOf(fitted(all, least, shown => widthOf(lineOf(shown)) <= width));
 }
@@ -212,11 +207,11 @@ export function figureLine(
 /** Figures on as many lines of this width as there are rows. @param least the first ones, which are shortened rather than left out */
 export function figureLines(
 	names: readonly FigureName[],
-	watched: Watched,
+	run: DrawnRun,
 	{width, rows}: {readonly width: number; readonly rows: number},
 	least = 1,
 ): readonly Line[] {
-	const all = formsOf(names, watched).filter(([, short]) => widthOf(short) <= width);
+	const all = formsOf(names, run).filter(([, short]) => widthOf(short) <= width);
 	const linesOf = (shown: readonly Line[]) => flow(shown, width);
 	const fits = (shown: readonly Line[]) => {
 		const lines = linesOf(shown);

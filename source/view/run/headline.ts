@@ -8,9 +8,9 @@ import {type RunState, stateOf, stateTitle} from '../state-text.js';
 import {cut, type Line, type Span, span, widthOf} from '../text/line.js';
 import {countText} from '../text/numbers.js';
 import {spelled} from '../text/width.js';
+import type {DrawnRun} from './drawn-run.js';
 import {type FigureName, figureLine} from './figures.js';
 import {filmTime} from './film-bar.js';
-import type {Watched} from './watched.js';
 
 /** The puzzle's name and size. */
 export function titleLine(title: string, puzzle: Puzzle): Line {
@@ -35,20 +35,20 @@ the givens give way to it, then the solver and the seed; then it shows its neigh
 @param gap the columns between the two
 */
 export function runHeadline(
-	watched: Watched,
+	run: DrawnRun,
 	width: number,
 	gap: number,
 ): {readonly left: Line; readonly status: Line} {
-	const {method, progress, puzzle} = watched;
-	const [title, size] = titleLine(watched.title, puzzle);
+	const {method, progress, puzzle} = run;
+	const [title, size] = titleLine(run.title, puzzle);
 	const name: Line = [
-		span(' recuit ', temperatureRole(progress.temperature, uphillOf(watched))),
+		span(' recuit ', temperatureRole(progress.temperature, uphillOf(run))),
 		span(' '),
 		title,
 	];
-	const scene = watched.lesson && sceneText(watched.lesson);
-	if (scene !== undefined && watched.shown) {
-		const status = watched.shown.has('path') ? pathForms(watched) : [[]];
+	const scene = run.lesson && sceneText(run.lesson);
+	if (scene !== undefined && run.shown) {
+		const status = run.shown.has('path') ? pathForms(run) : [[]];
 		const whole = [...name, span(` · ${scene}`, 'dim')];
 		const room = width - gap - 1;
 		const path = status.find(form => widthOf(whole) + widthOf(form) + 2 <= room) ?? [];
@@ -56,11 +56,11 @@ export function runHeadline(
 		return {left: [...left, span(' '.repeat(room - widthOf(path) - widthOf(left)))], status: path};
 	}
 
-	const figures = figureLine(headFigures, watched, Number.POSITIVE_INFINITY);
+	const figures = figureLine(headFigures, run, Number.POSITIVE_INFINITY);
 	const rate = figures.length > 0 ? [span(' · ', 'dim'), ...figures] : [];
 	const seed: Line = [span('seed ', 'dim'), span(progress.seed)];
 	const solver: Line = [span(`${method.name} · `, 'dim'), ...seed];
-	const [whole, near = whole, word = near] = statusForms(watched);
+	const [whole, near = whole, word = near] = statusForms(run);
 	const forms: ReadonlyArray<readonly [left: Line, right: Line, status: Line]> = [
 		[[...name, size], [...solver, ...rate], whole],
 		[name, [...solver, ...rate], whole],
@@ -89,20 +89,20 @@ export function runHeadline(
 }
 
 /** How the run stands, in shorter and shorter forms. */
-const statusForms = (watched: Watched): readonly Line[] => {
-	const paths = pathForms(watched).map(path => [...leadOf(watched), ...path]);
-	return insteadOf(watched)?.map(text => [span(text, 'strong')]) ?? paths;
+const statusForms = (run: DrawnRun): readonly Line[] => {
+	const paths = pathForms(run).map(path => [...leadOf(run), ...path]);
+	return insteadOf(run)?.map(text => [span(text, 'strong')]) ?? paths;
 };
 
 /** How the run stands, without the rest of its path. */
-export function statusLine(watched: Watched): Line {
-	const instead = insteadOf(watched);
-	const state = stateOf(watched);
-	return instead ? [span(instead[0], 'strong')] : [...leadOf(watched), span(stateTitle(state), state.role)];
+export function statusLine(run: DrawnRun): Line {
+	const instead = insteadOf(run);
+	const state = stateOf(run);
+	return instead ? [span(instead[0], 'strong')] : [...leadOf(run), span(stateTitle(state), state.role)];
 }
 
 /** What is said in the place of the path, in shorter and shorter texts. */
-function insteadOf({loading, progress: {status, goal}}: Watched): readonly string[] | undefined {
+function insteadOf({loading, progress: {status, goal}}: DrawnRun): readonly string[] | undefined {
 	return loading !== undefined
 		? [`loading ${loading}`, 'loading']
 		: status === 'running' && goal
@@ -111,16 +111,16 @@ function insteadOf({loading, progress: {status, goal}}: Watched): readonly strin
 }
 
 /** What stands before it. */
-function leadOf({progress: {status, moves, frontier}, film, rate}: Watched): Line {
+function leadOf({progress: {status, moves, frontier}, film, rate}: DrawnRun): Line {
 	const isRewound = moves < frontier;
 	const mark = film ? `film ${filmTime(film, moves)} ` : isRewound ? '‖ rewound ' : rate === 0 ? '‖' : '';
 	return mark && status === 'running' ? [span(spelled(`${mark} `), 'strong')] : [];
 }
 
 /** The path with the word of now: whole, with its neighbours, and alone. */
-function pathForms(watched: Watched): readonly Line[] {
-	const state = stateOf(watched);
-	const {path, at} = pathOf(watched, state);
+function pathForms(run: DrawnRun): readonly Line[] {
+	const state = stateOf(run);
+	const {path, at} = pathOf(run, state);
 	const words = path.map((word, index) =>
 		index === at ? span(word.toUpperCase(), state.role) : span(word, 'dim'),
 	);
@@ -133,16 +133,16 @@ function pathForms(watched: Watched): readonly Line[] {
 
 /** What a search goes through, with the word of its state in the place of a word that it takes. */
 function pathOf(
-	watched: Watched,
+	run: DrawnRun,
 	{word, phase = word}: RunState,
 ): {readonly path: readonly string[]; readonly at: number} {
-	const {temperature, trend, reheats, status} = watched.progress;
+	const {temperature, trend, reheats, status} = run.progress;
 	const isCooling = temperature !== undefined && trend !== 'constant' && trend !== undefined;
 	const first = reheats > 0 ? 'reheating' : 'hot';
 	const path = isCooling
 		? [first, 'cooling', 'freezing', 'stuck', 'solved']
-		: temperature === undefined && watched.progress.stuckLevels === undefined
-			? [watched.method.doing, 'solved']
+		: temperature === undefined && run.progress.stuckLevels === undefined
+			? [run.method.doing, 'solved']
 			: [temperature === undefined ? 'descending' : 'searching', 'stuck', 'solved'];
 	const at = path.indexOf(phase);
 	const place = at >= 0 ? at : status === 'running' ? 0 : path.length - 1;

@@ -5,7 +5,7 @@ import type {Rung} from '../../solvers/solver.js';
 import {temperatureRole, type Uphill, uphillOf} from '../heat.js';
 import {type Glyph, joinCells, type Line, type Role, rampRole, span, wrapText} from '../text/line.js';
 import {groupDigits, significant} from '../text/numbers.js';
-import type {Content, Room} from './watched.js';
+import type {DrawnRun, Room} from './drawn-run.js';
 
 /** The columns of each part: the mark of the grid that is shown, T, the cost, the replica, the exchanges, and a gap. */
 const widths = {mark: 2, temperature: 6, cost: 7, replica: 4, rate: 6, gap: 2};
@@ -23,12 +23,12 @@ const briefExplanation = 'A from hot  a from cold  ⇅ accepted';
 const headingRows = 1;
 
 /** Whether a run has more than one temperature, and a chart of this width room for them. */
-export const hasLadder = ({watched}: Content, width: number): boolean =>
-	(watched.progress.ladder?.length ?? 0) > 1 && width >= labelsWidth + narrowestTrail;
+export const hasLadder = (run: DrawnRun, width: number): boolean =>
+	(run.progress.ladder?.length ?? 0) > 1 && width >= labelsWidth + narrowestTrail;
 
-export function drawLadder({watched}: Content, {width, rows}: Room): readonly Line[] {
-	const {progress, log} = watched;
-	const uphill = uphillOf(watched);
+export function drawLadder(run: DrawnRun, {width, rows}: Room): readonly Line[] {
+	const {progress, log} = run;
+	const uphill = uphillOf(run);
 	const {ladder: rungs = [], moves} = progress;
 	const moments = log.laddersUntil(moves, width - labelsWidth);
 	const text =

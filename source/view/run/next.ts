@@ -11,9 +11,9 @@ import {temperatureRole, uphillOf} from '../heat.js';
 import {cornerWidth, fitting, frameWidth, type Line, span} from '../text/line.js';
 import {countText, faintest, percent, significant} from '../text/numbers.js';
 import {bandOf} from './chart.js';
+import {type DrawnRun, isJustChanged, type Room, shownMove} from './drawn-run.js';
 import {type Bar, barsOf, sidesText} from './next-bars.js';
 import {drawRuler} from './ruler.js';
-import {type Content, isJustChanged, type Room, shownMove, type Watched} from './watched.js';
 
 /** The rows below the bars: Δ, how many, how likely accepted; and what that comes to, or the ruler of a step. */
 const rowsBelow = 4;
@@ -26,14 +26,14 @@ const barWidth = {least: 7, most: 14};
 const namedBars = 6;
 
 /** The temperature of the bars: that of their own move, of the one that is explained, or the one that was set since. */
-function temperatureOf(watched: Watched): number | undefined {
-	const {temperature, neighboursAt = temperature} = watched.progress;
-	return isJustChanged(watched) ? temperature : (shownMove(watched)?.temperature ?? neighboursAt);
+function temperatureOf(run: DrawnRun): number | undefined {
+	const {temperature, neighboursAt = temperature} = run.progress;
+	return isJustChanged(run) ? temperature : (shownMove(run)?.temperature ?? neighboursAt);
 }
 
 /** `101 swaps from here: 2 better, 5 equal, 94 worse`, in narrow boxes without what they are. */
-export function nextTitle({watched}: Content, {width}: Room): string {
-	const {neighbours} = watched.progress;
+export function nextTitle(run: DrawnRun, {width}: Room): string {
+	const {neighbours} = run.progress;
 	if (!neighbours) {
 		return '';
 	}
@@ -44,19 +44,18 @@ export function nextTitle({watched}: Content, {width}: Room): string {
 
 /** A local minimum is named behind the title, or where that has no room, in the empty half below it. */
 const minimumText = 'a local minimum';
-const hasRoomForMinimum = (content: Content, room: Room) =>
-	`${nextTitle(content, room)}  · ${minimumText}`.length + cornerWidth <= room.width + frameWidth;
+const hasRoomForMinimum = (run: DrawnRun, room: Room) =>
+	`${nextTitle(run, room)}  · ${minimumText}`.length + cornerWidth <= room.width + frameWidth;
 
-export function nextMore(content: Content, room: Room): Line | undefined {
-	const {neighbours} = content.watched.progress;
-	return neighbours && isLocalMinimum(neighbours) && hasRoomForMinimum(content, room)
+export function nextMore(run: DrawnRun, room: Room): Line | undefined {
+	const {neighbours} = run.progress;
+	return neighbours && isLocalMinimum(neighbours) && hasRoomForMinimum(run, room)
 		? [span(`· ${minimumText}`, 'accent')]
 		: undefined;
 }
 
-export function drawNext(content: Content, room: Room): readonly Line[] {
-	const {watched} = content;
-	const {progress, method} = watched;
+export function drawNext(run: DrawnRun, room: Room): readonly Line[] {
+	const {progress, method} = run;
 	const {neighbours, rule} = progress;
 	if (!neighbours) {
 		return [];
@@ -66,27 +65,27 @@ export function drawNext(content: Content, room: Room): readonly Line[] {
 	const names = isNamed ? namesWidth : 2;
 	const bars = barsOf(neighbours, {
 		...{most: Math.floor((room.width - names) / barWidth.least), rise: method.smallestRise, rule},
-		temperature: temperatureOf(watched),
-		drawn: neighbours.byDelta.find(({delta}) => delta === shownMove(watched)?.delta)?.delta,
+		temperature: temperatureOf(run),
+		drawn: neighbours.byDelta.find(({delta}) => delta === shownMove(run)?.delta)?.delta,
 	});
 	const step = Math.min(barWidth.most, Math.floor((room.width - names) / bars.length));
 	const sheet = new Sheet(names + step * bars.length, room.rows - rowsBelow);
-	const areas = barAreas(content, bars, sheet.height);
+	const areas = barAreas(run, bars, sheet.height);
 	sheet.area(
 		[
 			...Array<undefined>(names).fill(undefined),
 			...areas.flatMap(area => [undefined, ...Array<AreaColumn>(step - 2).fill(area), undefined]),
 		],
-		content.isAscii,
+		run.isAscii,
 	);
-	if (isLocalMinimum(neighbours) && !hasRoomForMinimum(content, room)) {
+	if (isLocalMinimum(neighbours) && !hasRoomForMinimum(run, room)) {
 		const end = names + step * bars.findIndex(({delta}) => delta === 0) - 1;
 		for (const [at, character] of [...minimumText].entries()) {
 			sheet.put(sheet.height - 1, end - minimumText.length + at, [character, 'accent']);
 		}
 	}
 
-	const ruler = stepRuler(content, room.width);
+	const ruler = stepRuler(run, room.width);
 	return [
 		...sheet.lines(),
 		...labelLines(neighbours.isUniform, bars).map(
@@ -97,27 +96,27 @@ export function drawNext(content: Content, room: Room): readonly Line[] {
 				),
 			],
 		),
-		...(ruler.length === 1 ? ruler : [sumLine(watched, neighbours, room.width)]),
+		...(ruler.length === 1 ? ruler : [sumLine(run, neighbours, room.width)]),
 	];
 }
 
 /** The ruler of the step that is explained, where a number was drawn for it and T is still what it was. */
-export function stepRuler({watched, isAscii}: Content, width: number): readonly Line[] {
-	const move = shownMove(watched);
-	return move?.drawn === undefined || isJustChanged(watched) ? [] : drawRuler(move, width, isAscii);
+export function stepRuler(run: DrawnRun, width: number): readonly Line[] {
+	const move = shownMove(run);
+	return move?.drawn === undefined || isJustChanged(run) ? [] : drawRuler(move, width, run.isAscii);
 }
 
 /** The bars, each as high as the number below it says, by eighths of a row; in ASCII by rows, since dots are what is pale. */
-function barAreas(content: Content, bars: readonly Bar[], height: number): readonly AreaColumn[] {
-	const {watched, isAscii} = content;
-	const temperature = temperatureOf(watched);
-	const hot = temperatureRole(temperature, uphillOf(watched));
+function barAreas(run: DrawnRun, bars: readonly Bar[], height: number): readonly AreaColumn[] {
+	const {isAscii} = run;
+	const temperature = temperatureOf(run);
+	const hot = temperatureRole(temperature, uphillOf(run));
 	const rowSteps = isAscii ? 1 : 8;
 	const steps = height * rowSteps;
 	const most = Math.max(...bars.map(({size}) => size));
 	return bars.map(({delta, size, accepted = 0}): AreaColumn => {
 		const filled = size > 0 ? Math.max(1, Math.round((size / most) * steps)) : 0;
-		const {text: full, role} = bandOf(delta > 0 ? temperature : undefined, content);
+		const {text: full, role} = bandOf(delta > 0 ? temperature : undefined, run);
 		return {
 			to: lightOf(filled, accepted, 2 * rowSteps) / steps,
 			role: delta < 0 ? 'good' : delta === 0 ? 'plain' : hot,
@@ -148,19 +147,16 @@ const labelLines = (isUniform: boolean, bars: readonly Bar[]): ReadonlyArray<rea
 ];
 
 /** How likely the next proposal is accepted; after a change of T also before it, else how often the grid is a local minimum. */
-function sumLine(watched: Watched, neighbours: Neighbours, width: number): Line {
-	const {rule, localMinima} = watched.progress;
-	const move = shownMove(watched);
+function sumLine(run: DrawnRun, neighbours: Neighbours, width: number): Line {
+	const {rule, localMinima} = run.progress;
+	const move = shownMove(run);
 	const shareAt = (temperature = 0) => percent(acceptedChance(neighbours, ruleNamed(rule), temperature));
 	const at = (temperature: number | undefined): Line =>
 		temperature === undefined
 			? []
-			: [
-					span(' at T ', 'dim'),
-					span(significant(temperature), temperatureRole(temperature, uphillOf(watched))),
-				];
-	const now = temperatureOf(watched);
-	const before = isJustChanged(watched) ? move?.temperature : undefined;
+			: [span(' at T ', 'dim'), span(significant(temperature), temperatureRole(temperature, uphillOf(run)))];
+	const now = temperatureOf(run);
+	const before = isJustChanged(run) ? move?.temperature : undefined;
 	const sum = [span('accepted', 'dim'), ...at(now), span(': ', 'dim'), span(shareAt(now), 'strong')];
 	const more: Line =
 		before !== undefined

@@ -11,6 +11,7 @@ import {unitRises} from '../board/unit-costs.js';
 import {type Line, span, wrapText} from '../text/line.js';
 import {countText, groupDigits, signed, significant} from '../text/numbers.js';
 import {spelled, textWidth} from '../text/width.js';
+import {type DrawnRun, isJustChanged, type Room, shownMove} from './drawn-run.js';
 import {
 	costsOf,
 	decimalsOf,
@@ -21,7 +22,6 @@ import {
 	moveText,
 	nextTemperature,
 } from './move.js';
-import {isJustChanged, type Room, shownMove, type Watched} from './watched.js';
 
 /** In front of a line, and between a line and what it came to. */
 const gap = 2;
@@ -36,23 +36,23 @@ type ShownReport = MoveReport & {
 	readonly isPlain: boolean;
 };
 
-const isPlain = ({lesson, shown}: Watched) => lesson !== undefined && shown?.has('cost') === false;
+const isPlain = ({lesson, shown}: DrawnRun) => lesson !== undefined && shown?.has('cost') === false;
 
 /** The move to explain, or the one that ended the run, with where it stands. */
-function reportOf(watched: Watched): ShownReport | undefined {
-	const {puzzle, method, progress} = watched;
-	const move = shownMove(watched);
+function reportOf(run: DrawnRun): ShownReport | undefined {
+	const {puzzle, method, progress} = run;
+	const move = shownMove(run);
 	return (
 		move && {
 			...{geometry: puzzle.geometry, unit: method.unit, move, progress},
-			rises: isPlain(watched) ? undefined : risesOf(watched, move),
-			isPlain: isPlain(watched),
+			rises: isPlain(run) ? undefined : risesOf(run, move),
+			isPlain: isPlain(run),
 		}
 	);
 }
 
 /** Undefined where the counts at the edges are not all of the change, or none of them changes. */
-function risesOf({puzzle: {geometry}, method: {costUnits}, progress: {grid}}: Watched, move: Move) {
+function risesOf({puzzle: {geometry}, method: {costUnits}, progress: {grid}}: DrawnRun, move: Move) {
 	const [before, after] = [grid.slice(), grid.slice()];
 	for (const [k, cell] of move.cells.entries()) {
 		before[cell] = move.before[k];
@@ -66,13 +66,13 @@ function risesOf({puzzle: {geometry}, method: {costUnits}, progress: {grid}}: Wa
 }
 
 /** The lines in full where their values have room, else in brief: so wide that they stay as they are. */
-export function drawProposal(watched: Watched, width: number): readonly Line[] {
-	const report = reportOf(watched);
-	const code = codeOf(watched);
+export function drawProposal(run: DrawnRun, width: number): readonly Line[] {
+	const report = reportOf(run);
+	const code = codeOf(run);
 	const steps = code.map(([step]) => step);
-	const isStale = isJustChanged(watched);
+	const isStale = isJustChanged(run);
 	const lit = report && (isStale ? 'manual' : decidingStep(report, steps));
-	const lines = [...code, ...(watched.program ?? [])];
+	const lines = [...code, ...(run.program ?? [])];
 	const leftOf = (at: 1 | 2) => gap + Math.max(0, ...lines.map(line => textWidth(line[at])));
 	const at = width - leftOf(1) - gap >= usualValue ? 1 : 2;
 	const left = leftOf(at);
@@ -95,9 +95,9 @@ The values of a step by themselves, where they have no room beside the program: 
 
 @param ruler what stands in the place of what chance decided, in full
 */
-export function stepLines(watched: Watched, {width, rows}: Room, ruler: readonly Line[]): readonly Line[] {
-	const report = reportOf(watched);
-	const steps = codeOf(watched).map(([step]) => step);
+export function stepLines(run: DrawnRun, {width, rows}: Room, ruler: readonly Line[]): readonly Line[] {
+	const report = reportOf(run);
+	const steps = codeOf(run).map(([step]) => step);
 	const values = report ? steps.map(step => ({step, forms: formsOf(step, report, steps).map(spelled)})) : [];
 	const linesOf = (formOf: (forms: readonly string[], step: PseudoStep) => string | undefined) =>
 		values.flatMap(({step, forms}) => {
@@ -112,27 +112,25 @@ export function stepLines(watched: Watched, {width, rows}: Room, ruler: readonly
 }
 
 /** How many rows the program has, whatever it says. */
-export const programRows = ({program = []}: Pick<Watched, 'program'>): number => program.length;
+export const programRows = ({program = []}: Pick<DrawnRun, 'program'>): number => program.length;
 
 /** The program, with what happens to T now in the place of the schedule. */
-function codeOf(watched: Watched): PseudoCode {
-	const {shown} = watched;
+function codeOf(run: DrawnRun): PseudoCode {
+	const {shown} = run;
 	// Before chance has its ruler, a step is what it swaps and what that does to the cost.
-	const isFirst = isPlain(watched) && shown?.has('proposal') && !shown.has('ruler');
-	const program = (watched.program ?? []).filter(
-		([step]) => !isFirst || step === 'change' || step === 'delta',
-	);
-	const now = manualLine(watched) ?? scheduleLine(watched);
+	const isFirst = isPlain(run) && shown?.has('proposal') && !shown.has('ruler');
+	const program = (run.program ?? []).filter(([step]) => !isFirst || step === 'change' || step === 'delta');
+	const now = manualLine(run) ?? scheduleLine(run);
 	return program
 		.map(line => (now && line[0] === 'level' ? now : line))
 		.map(([step, ...texts]) => [step, spelled(texts[0]), spelled(texts[1])]);
 }
 
 /** What a schedule does now, or did after this move, where that is not its rule of cooling. */
-function scheduleLine(watched: Watched): PseudoLine | undefined {
-	const {progress} = watched;
+function scheduleLine(run: DrawnRun): PseudoLine | undefined {
+	const {progress} = run;
 	const {temperature, trend, patience} = progress;
-	const move = shownMove(watched);
+	const move = shownMove(run);
 	const next = nextTemperature(progress, move);
 	const isRising = next === undefined ? trend === 'rising' : next > (move?.temperature ?? next);
 	if (isRising && trend === 'rising') {
@@ -152,10 +150,10 @@ function scheduleLine(watched: Watched): PseudoLine | undefined {
 const decided: ReadonlySet<PseudoStep> = new Set(['accept', 'chance', 'reject']);
 
 /** What stands in the place of the schedule. */
-function manualLine(watched: Watched): PseudoLine | undefined {
-	const {temperature, override} = watched.progress;
+function manualLine(run: DrawnRun): PseudoLine | undefined {
+	const {temperature, override} = run.progress;
 	const isHeld = override?.held !== undefined;
-	if (temperature === undefined || !(isHeld || isJustChanged(watched))) {
+	if (temperature === undefined || !(isHeld || isJustChanged(run))) {
 		return undefined;
 	}
 

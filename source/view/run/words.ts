@@ -5,13 +5,13 @@ import type {ShownPart} from '../../solvers/lesson.js';
 import {entriesOf} from '../board/legends.js';
 import {stateOf} from '../state-text.js';
 import {type Line, span, wrapLine} from '../text/line.js';
+import type {DrawnRun, Room} from './drawn-run.js';
 import {endLines, isSolvedBefore} from './end.js';
 import {type FigureName, figureLines} from './figures.js';
 import {filmBar, timelineLine} from './film-bar.js';
 import {stepRuler} from './next.js';
 import {stepLines} from './proposal.js';
 import {shareRows} from './run-layout.js';
-import type {Content, Room, Watched} from './watched.js';
 
 export type WordsOptions = {
 	/** The meaning of the signs on the grid; empty where that is known. */
@@ -48,31 +48,30 @@ const boxOf: Readonly<Partial<Record<FigureName, ShownPart>>> = {
 /** The first of them are shortened rather than left out. */
 const leastFigures = 3;
 
-export function wordsLines(content: Content, {width, rows}: Room, options: WordsOptions): readonly Line[] {
-	const {watched} = content;
+export function wordsLines(run: DrawnRun, {width, rows}: Room, options: WordsOptions): readonly Line[] {
 	const {legend, isChosen = false, isNew, isAlone, isAsked, hasRuler = true} = options;
-	const {progress} = watched;
+	const {progress} = run;
 	const isOver = progress.status !== 'running';
 	const wrapped = (line: Line) => (line.length > 0 ? wrapLine(line, width) : []);
-	const {shown: visible} = watched;
+	const {shown: visible} = run;
 	const isVisible = (part: ShownPart) => !visible || visible.has(part);
 	const names = figureNames.filter(name => name === 'cost' || isVisible(boxOf[name] ?? 'cost'));
-	const figures = isAlone ? figureLines(names, watched, {width, rows: Math.min(rows, 5)}, leastFigures) : [];
-	const ruler = isVisible('ruler') ? stepRuler(content, width) : [];
+	const figures = isAlone ? figureLines(names, run, {width, rows: Math.min(rows, 5)}, leastFigures) : [];
+	const ruler = isVisible('ruler') ? stepRuler(run, width) : [];
 	const blocks: readonly Block[] = [
 		{rank: 0, lines: figures},
-		{rank: 2, lines: (isAsked && !isOver) || visible ? [] : standingText(watched, width)},
+		{rank: 2, lines: (isAsked && !isOver) || visible ? [] : standingText(run, width)},
 		{
 			rank: 1,
 			lines:
 				isAlone && !isOver && isVisible('proposal')
-					? stepLines(watched, {width, rows: rows - figures.length}, ruler)
+					? stepLines(run, {width, rows: rows - figures.length}, ruler)
 					: [],
 		},
 		{rank: 4, lines: (visible !== undefined || hasRuler) && !isAlone && !isOver ? ruler : []},
-		{rank: 3, lines: visible ? [] : whereText(watched, width)},
+		{rank: 3, lines: visible ? [] : whereText(run, width)},
 		{rank: 5, lines: isNew && !isOver && !isAsked ? wrapped(stepHint) : []},
-		{rank: 6, lines: isOver && !visible ? endKeys(watched).flatMap(wrapped) : []},
+		{rank: 6, lines: isOver && !visible ? endKeys(run).flatMap(wrapped) : []},
 		...(isAsked ? [] : legendBlocks(legend, width, isChosen ? 3 : 7)),
 	];
 	const parts = blocks.map(({rank, lines: {length}}) => ({rank, least: length, most: length}));
@@ -90,22 +89,22 @@ const legendBlocks = (legend: Line, width: number, rank: number): readonly Block
 	}));
 
 /** The state of a run in a sentence. */
-function stateText(watched: Watched, width: number): readonly Line[] {
-	const {word, role, text} = stateOf(watched);
+function stateText(run: DrawnRun, width: number): readonly Line[] {
+	const {word, role, text} = stateOf(run);
 	const name = word[0].toUpperCase() + word.slice(1);
-	return text === undefined || watched.progress.moves === 0
+	return text === undefined || run.progress.moves === 0
 		? []
 		: wrapLine([span(name, role), span(`: ${text[0].toLowerCase()}${text.slice(1)}`)], width);
 }
 
 /** The state of a run in a sentence, or its end. */
-export const standingText = (watched: Watched, width: number): readonly Line[] =>
-	watched.progress.status === 'running'
-		? stateText(watched, width)
-		: endLines(watched, width).flatMap(line => wrapLine(line, width));
+export const standingText = (run: DrawnRun, width: number): readonly Line[] =>
+	run.progress.status === 'running'
+		? stateText(run, width)
+		: endLines(run, width).flatMap(line => wrapLine(line, width));
 
 /** Where a run is that is rewound, or in its film. */
-function whereText({film, progress, method}: Watched, width: number): readonly Line[] {
+function whereText({film, progress, method}: DrawnRun, width: number): readonly Line[] {
 	const line = film ? filmBar(film, progress.moves, width) : timelineLine(progress, method.unit, width);
 	return line ? [line] : [];
 }
@@ -119,7 +118,7 @@ const watchingAgain: Line = [span('space', 'key'), span(` plays its film of ${fi
 const annealing: Line = [span('Enter', 'key'), span(' anneals it, without presolve', 'dim')];
 
 /** What to do at the end. */
-const endKeys = ({film, progress, puzzle}: Watched): readonly Line[] => [
+const endKeys = ({film, progress, puzzle}: DrawnRun): readonly Line[] => [
 	...(isSolvedBefore(puzzle, progress) ? [annealing] : []),
 	...(film || progress.moves === 0 ? [] : [watchingAgain]),
 	copying,

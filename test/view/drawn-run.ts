@@ -7,8 +7,9 @@ import {methodNamed} from '../../source/solvers/index.js';
 import {resolveSettings} from '../../source/solvers/settings.js';
 import type {Method, Move} from '../../source/solvers/solver.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
+import {usualDisplay} from '../../source/view/board/display.js';
 import {Landscape} from '../../source/view/landscape/landscape.js';
-import type {Watched} from '../../source/view/run/watched.js';
+import type {DrawnRun} from '../../source/view/run/drawn-run.js';
 import {report} from '../puzzles.ts';
 
 const puzzle = parsePuzzle(report);
@@ -17,7 +18,8 @@ const settings = resolveSettings(method, puzzle);
 const run = {puzzle, method, settings, seed: '4f2a'};
 
 /** A run of block-swap that is paused before its first move, and what is different. */
-export const watchedWith = (progress: Partial<Progress> = {}, more: Partial<Watched> = {}): Watched => ({
+export const drawnWith = (progress: Partial<Progress> = {}, more: Partial<DrawnRun> = {}): DrawnRun => ({
+	...{display: usualDisplay, hasColour: true, isAscii: false},
 	...{puzzle, method, title: 'Tuga', log: new RunLog(), landscape: new Landscape(), chart: 'cost'},
 	...{measuredRate: undefined, rate: 0, speed: 60, firstRate: 60},
 	program: method.program?.(settings),
@@ -33,7 +35,7 @@ const valueFrom = (text: string) => {
 const start = {moves: 0, kind: 'start', weight: 1} as const;
 
 /** What words mean that are no figures of a run. */
-const others: Readonly<Record<string, (value: string) => [Partial<Progress>, Partial<Watched>?]>> = {
+const others: Readonly<Record<string, (value: string) => [Partial<Progress>, Partial<DrawnRun>?]>> = {
 	factor: text => [{override: {factor: Number(text), held: undefined}}],
 	held: text => [{override: {factor: 1, held: Number(text)}}],
 	changed: text => [{changes: [{at: Number(text), factor: 2, held: undefined}]}],
@@ -46,13 +48,13 @@ const others: Readonly<Record<string, (value: string) => [Partial<Progress>, Par
 };
 
 /** Such a run while it cools, after 9 proposals, changed by words such as `temperature=0.5`. */
-export function watchedBy(...words: readonly string[]): Watched {
+export function drawnBy(...words: readonly string[]): DrawnRun {
 	const parts = words.map(word => {
 		const [name, text] = word.split('=');
 		return others[name]?.(text) ?? [{[name]: valueFrom(text)}];
 	});
 	const cooling = {status: 'running', temperature: 0.5, trend: 'falling', moves: 9, frontier: 9} as const;
-	return watchedWith(
+	return drawnWith(
 		Object.assign({...cooling}, ...parts.map(([progress]) => progress)),
 		Object.assign({}, ...parts.map(([, more]) => more)),
 	);

@@ -1,4 +1,4 @@
-/** A run as it is shown: what all of its screen is drawn from, and which of its charts is drawn. */
+/** A run as it is drawn: what all of its screen follows from, and which of its charts is shown. */
 
 import type {Progress} from '../../run/drive.js';
 import type {FilmClock} from '../../run/film-clock.js';
@@ -7,10 +7,11 @@ import type {LessonFigure, ShownPart} from '../../solvers/lesson.js';
 import type {PseudoCode} from '../../solvers/program.js';
 import type {Method, Move} from '../../solvers/solver.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
+import type {Display} from '../board/display.js';
 import type {Landscape} from '../landscape/landscape.js';
 import type {LessonMoment} from '../lesson-text.js';
 
-export type Watched = {
+export type DrawnRun = {
 	readonly puzzle: Puzzle;
 	readonly title: string;
 	readonly method: Method;
@@ -23,6 +24,7 @@ export type Watched = {
 	readonly lesson?: LessonMoment | undefined;
 	/** The figure that the texts of a lesson speak of. */
 	readonly keeps?: LessonFigure | undefined;
+	readonly display: Display;
 	readonly chart: ChartChoice;
 	/** What is shown, each box at its place. @default all */
 	readonly shown?: ReadonlySet<ShownPart> | undefined;
@@ -37,10 +39,12 @@ export type Watched = {
 	readonly firstRate: number;
 	/** The film of the run, while it is shown. */
 	readonly film?: FilmClock | undefined;
+	readonly hasColour: boolean;
+	readonly isAscii: boolean;
 };
 
 /** Milliseconds up to the displayed point: of running, or before the end of a film of its own time. */
-export function elapsedTime({film, log, progress: {moves, frontier, milliseconds}}: Watched): number {
+export function elapsedTime({film, log, progress: {moves, frontier, milliseconds}}: DrawnRun): number {
 	if (moves === frontier) {
 		return milliseconds;
 	}
@@ -49,27 +53,23 @@ export function elapsedTime({film, log, progress: {moves, frontier, milliseconds
 }
 
 /** The measured rate where it is that of the displayed point: a film plays at a rate of its own. */
-export const shownRate = ({measuredRate, film, progress: {moves, frontier}}: Watched): number | undefined =>
+export const shownRate = ({measuredRate, film, progress: {moves, frontier}}: DrawnRun): number | undefined =>
 	film || moves < frontier ? undefined : measuredRate;
 
 /** Moves a second up to which each can be seen: above, showing the last one would only flicker. */
 const visibleRate = 20;
 
-export const isFollowed = ({rate, progress}: Watched): boolean =>
+export const isFollowed = ({rate, progress}: DrawnRun): boolean =>
 	rate <= visibleRate || progress.status !== 'running';
 
-/** The move to explain, while one can be read: of a film only where it is paused. */
-export const explainedMove = ({film, rate, ...watched}: Watched): Move | undefined =>
-	watched.progress.status === 'running' && (rate === 0 || !film) && isFollowed({...watched, rate})
-		? watched.progress.move
+/** The move to explain, while one can be read, of a film only where it is paused; or the move that ended the run. */
+export const shownMove = (run: DrawnRun): Move | undefined =>
+	run.progress.status !== 'running' || ((run.rate === 0 || !run.film) && isFollowed(run))
+		? run.progress.move
 		: undefined;
 
-/** The move that is explained, or the one that ended the run. */
-export const shownMove = (watched: Watched): Move | undefined =>
-	watched.progress.status === 'running' ? explainedMove(watched) : watched.progress.move;
-
 /** Whether the temperature was changed manually after the last move. */
-export const isJustChanged = ({progress: {changes, moves}}: Watched): boolean =>
+export const isJustChanged = ({progress: {changes, moves}}: DrawnRun): boolean =>
 	moves > 0 && changes.findLast(({at}) => at <= moves)?.at === moves;
 
 /** Whether a temperature command changed the run before this point. */
@@ -80,12 +80,5 @@ export const isManual = ({changes, moves}: Pick<Progress, 'changes' | 'moves'>):
 export const chartChoices = ['cost', 'whole', 'temperature', 'landscape', 'ladder'] as const;
 
 export type ChartChoice = (typeof chartChoices)[number];
-
-/** What a run is drawn from. */
-export type Content = {
-	readonly watched: Watched;
-	readonly hasColour: boolean;
-	readonly isAscii: boolean;
-};
 
 export type Room = {readonly width: number; readonly rows: number};
