@@ -1,12 +1,10 @@
 /** What is built: the program in parts, each of which loads only what it needs. */
 
 import fs from 'node:fs';
-import path from 'node:path';
 import process from 'node:process';
 import {expect, test} from 'vitest';
 import {plainText} from '../.build/help.ts';
 import * as library from '../dist/index.js';
-import {newFolder} from './folder.ts';
 import {run} from './processes.ts';
 
 /** A file of the bundled program, and all that is loaded with it. */
@@ -56,40 +54,6 @@ test('an old Node is refused in one sentence, a Node that is new enough is taken
 		stderr: `recuit needs Node ${engines.node.slice(2)} or later; this is Node 22.14.0.\n`,
 	});
 	expect(inNode('22.15.0')).toMatchObject({status: 0, stderr: ''});
-});
-
-test.runIf(process.features.typescript)('after a build that failed the old source is built again', () => {
-	const folder = newFolder();
-	const write = (file: string, text: string) => {
-		fs.mkdirSync(path.dirname(path.join(folder, file)), {recursive: true});
-		fs.writeFileSync(path.join(folder, file), text);
-	};
-	// Each part is made in no time, and what fails leaves half of its work.
-	const stub = (code: string) =>
-		`import fs from 'node:fs'; for (const name of ['bin', 'help']) fs.mkdirSync(\`dist/\${name}\`, {recursive: true}); ${code}`;
-	const compile =
-		"const text = fs.readFileSync('source/index.ts', 'utf8'); fs.writeFileSync('dist/bin/made', text);";
-	const files = {
-		'.build/main.js': fs.readFileSync('.build/main.js', 'utf8'),
-		'.build/build.ts': fs.readFileSync('.build/build.ts', 'utf8'),
-		'.build/bundle.ts': 'export const makePage = () => {}, makeProgram = () => {};',
-		'.build/help.ts': stub("export const makeHelp = () => fs.writeFileSync('dist/help/keys.txt', '');"),
-		'node_modules/rolldown/package.json': '{}',
-		'node_modules/assemblyscript/bin/asc.js': stub("fs.writeFileSync('dist/kernels.wasm', '');"),
-		'node_modules/typescript/bin/tsc': stub(`${compile} process.exitCode = text === 'wrong' ? 1 : 0;`),
-		...{'package.json': '{"type": "module"}', 'package-lock.json': '', 'tsconfig.json': ''},
-		'source/kernels/index.ts': '',
-	};
-	for (const [file, text] of Object.entries(files)) {
-		write(file, text);
-	}
-
-	const made = ['old', 'wrong', 'old', 'new'].map(source => {
-		write('source/index.ts', source);
-		const {status} = run(process.execPath, ['.build/main.js'], {cwd: folder});
-		return `${status} ${fs.readFileSync(path.join(folder, 'dist/bin/made'), 'utf8')}`;
-	});
-	expect(made).toEqual(['0 old', '1 wrong', '0 old', '0 new']);
 });
 
 test('a help topic: headings at the edge, code two columns further than text, lists by number, tables in columns', () => {

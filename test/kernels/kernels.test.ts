@@ -83,32 +83,6 @@ test.each(
 	},
 );
 
-test.each(
-	Object.keys(puzzles).flatMap(size =>
-		(['none', 'singles'] as const).map(presolve => [size, presolve] as const),
-	),
-)('on %s, with presolve = %s, the cells listed as at fault are those that are', (size, presolve) => {
-	const puzzle = puzzles[size];
-	const {rowOf, columnOf, rows, columns, boxCells} = puzzle.geometry;
-	const known = knownOf(puzzle, presolve);
-	const kernel = new FocusedKernel(puzzle, known);
-	const random = new Random('faults');
-	const acceptance = new Acceptance(kernel.steepest).set(0.6);
-	kernel.fill(random);
-	const isTwice = (unit: Uint16Array, cell: number) =>
-		unit.some(other => other !== cell && kernel.grid[other] === kernel.grid[cell]);
-	for (let k = 0; k < 60 && kernel.cost > 0; k++) {
-		kernel.run(1 + (k % 7), random, acceptance);
-		const atFault = kernel.open.filter(
-			cell =>
-				(boxCells.length > 0 && isTwice(rows[rowOf[cell]], cell)) ||
-				isTwice(columns[columnOf[cell]], cell) ||
-				!known.candidates[cell].includes(kernel.grid[cell]),
-		);
-		expect([...kernel.order].sort((a, b) => a - b)).toEqual([...atFault]);
-	}
-});
-
 const rules: Readonly<Record<string, Parameters<typeof geometric>[0]>> = {
 	'with reheating': {start: 2, cooling: 0.8, patience: 3, heat: 0.5, restart: 0, level: 9},
 	'to a last temperature, with restarts': {start: 3, cooling: 0.9, last: 0.4, restart: 40, level: 64},

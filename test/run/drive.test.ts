@@ -1,6 +1,5 @@
 /** Watched runs: what the consumer of `anneal` gets, at which pace, and how it ends. */
 
-import {getEventListeners} from 'node:events';
 import {expect, onTestFinished, test} from 'vitest';
 import {
 	type AnnealOptions,
@@ -69,22 +68,6 @@ test.each(methods)('$name: the first snapshot is known at once, its run is that 
 		...result,
 		milliseconds: expect.any(Number),
 	});
-});
-
-test('the pace changes nothing of the run, and each snapshot but the last is of a run that goes on', async () => {
-	const options = {solver: 'block-swap', seed: 1, moves: 5000} as const;
-	const {milliseconds: _, ...expected} = solve(hard, options);
-	// Without a clock a slice has no other end than its moves: each is an eighth of the run so far.
-	const pass = simulateClock();
-	const pace = new Pace(100_000);
-	driven(pace).wait = async milliseconds => pass(milliseconds);
-	let count = 0;
-	for await (const progress of anneal(hard, {...options, pace})) {
-		pace.rate = count++ % 2 ? 10_000 : endless;
-		expect(progress).toMatchObject(progress.moves === 5000 ? expected : {status: 'running', seed: '1'});
-	}
-
-	expect(count).toBeGreaterThan(10);
 });
 
 test.each([600, 5000, 100_000])(
@@ -273,21 +256,6 @@ test.each([
 	},
 );
 
-test('no wait and no step leaves a listener at the signal', async () => {
-	const {signal} = new AbortController();
-	const held = () => getEventListeners(signal, 'abort').length;
-	const {pace, next, goTo} = paused({signal});
-	await next();
-	for (let round = 0; round < 5; round++) {
-		await goTo('move');
-		const waiting = next();
-		expect(held()).toBe(1);
-		pace.step('move');
-		await waiting;
-		expect(held()).toBe(0);
-	}
-});
-
 test('a paused run makes one move for each step, those asked for while it was busy too, and drops them at a rate', async () => {
 	// So that each step is one slice.
 	simulateClock();
@@ -369,32 +337,6 @@ test.each<Step>(['restart', {moves: 1_000_000_000, milliseconds: endless}])(
 		expect(back.milliseconds).toBe(further[1].milliseconds);
 	},
 );
-
-/** The factor, and what is held, after commands at a temperature of 2, and at 0. */
-const overrides = `2 cool,cool,cool 0.512 | 2 hold,heat,heat 1 3.125 | 2 hold,cool,cool 1 1.28 | 2 heat,hold,heat 1 2.5
-	| 0 hold,heat 1 0.01 | 0 hold,cool 1 0`;
-
-test.each(rowsOf(overrides))('at the temperature %d, %s', async (degrees, commands, ...wanted) => {
-	const temperature = Number(degrees);
-	const solver: Method = {
-		...blockSwap,
-		create(...parts) {
-			const created = blockSwap.create(...parts);
-			const snapshot = created.snapshot.bind(created);
-			created.snapshot = () => ({...snapshot(), temperature});
-			return created;
-		},
-	};
-	const {pace, next} = paused({solver});
-	await next();
-	for (const command of commands.split(',')) {
-		pace.commandTemperature(command as 'heat');
-	}
-
-	const {override, changes} = await next();
-	const [factor, held] = wanted.map(value => expect.closeTo(Number(value), 12));
-	expect([override?.held, changes]).toEqual([held, [{at: 0, factor, held}]]);
-});
 
 test.each([
 	['before it begins', endless],

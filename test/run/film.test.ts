@@ -96,7 +96,3 @@ test.each([
 		expect([middle, Math.max(from, Math.min(to, middle))]).toEqual([middle, middle]);
 	},
 );
-
-test('A film of a run without cycles has no slow ones', () => {
-	expect(filmMiddle(samplesOf('0 20 20 0 0 | 900 3 3 0 0'))).toBe(undefined);
-});

@@ -10,7 +10,7 @@ import {type Method, methodNamed, Pace, type Progress, type Settings} from '../.
 import {annealInWorker} from '../../dist/run/anneal-in-worker.js';
 import {annealRun} from '../../dist/run/drive.js';
 import {solveRunWithSeeds} from '../../dist/run/portfolio.js';
-import {defaultOpponents, type Lane, laneName, shortNamesOf, standingsOf} from '../../dist/run/race-lanes.js';
+import {type Lane, standingsOf} from '../../dist/run/race-lanes.js';
 import type {Run} from '../../dist/run/run.js';
 import {type FleetOptions, type FleetProgress, runFleet} from '../../dist/run/run-fleet.js';
 import {seedsOf} from '../../dist/run/solver-run.js';
@@ -254,18 +254,4 @@ test('a race ranks who arrived, by moves, then who races, then who gave up, by w
 	const progresses = [progress('gave-up', open), last, racing, won, quicker, racing, won];
 	const standings = standingsOf(parsePuzzle(small), progresses);
 	expect(standings.map(({rank}) => rank)).toEqual([7, 6, 4, 1, 3, 4, 1]);
-});
-
-test('a race names its lanes as on a command line, and briefly; has opponents', () => {
-	const [swap, rows] = [lane('block-swap'), lane('row-swap', {T0: 2})];
-	const cooled = lane('block-swap', {cooling: 0.9, patience: 40});
-	const names = (lanes: readonly Lane[]) => lanes.map(laneName).join(' ');
-	expect(names([swap, cooled, rows])).toBe('block-swap block-swap:cooling=0.9,patience=40 row-swap:T0=2');
-	expect(shortNamesOf([swap, cooled, rows])).toEqual(['block-swap', 'cooling=0.9,patience=40', 'row-swap']);
-	const alike = [0.9, 0.91].map(cooling => lane('block-swap', {T0: 1, cooling}));
-	const brief = shortNamesOf([...alike, lane('row-swap', {T0: 1})]);
-	expect(brief.join(' ')).toBe('cooling=0.9 cooling=0.91 row-swap');
-	// None of them is itself.
-	const opponents = 'block-swap:cooling=0.9,patience=40 anneal:presolve=none,T0=1 row-swap reassign';
-	expect(names(defaultOpponents(cooled))).toBe(opponents);
 });

@@ -52,22 +52,6 @@ describe('what is kept of a run', () => {
 		expect(columnsOf(late, 1)).toMatchObject([{acceptance: expect.closeTo(5 / 6), temperature: undefined}]);
 	});
 
-	test('half of the moves have the median temperature or a lower one', () => {
-		const median = (lengths: string, temperatures: string) => {
-			const values = temperatures.split(' ').map(Number);
-			const [ends] = numbers(lengths).map(row =>
-				row.map((_, k) => row.slice(0, k + 1).reduce((a, b) => a + b)),
-			);
-			const all = logOf(ends.map((moves, k) => sample(moves, {temperature: values[k]}))).samples;
-			return mergeSamples(all, 1, all.length).temperature;
-		};
-		expect([
-			median('1 5 5 5', '0 3 1 2'),
-			median('1 1 1 9', '0 3 1 7'),
-			median('1 1 1 2', '9 5 1 1'),
-		]).toEqual([2, 7, 1]);
-	});
-
 	test('the last cycles of a run that has ended, made again, take the place of their samples, at the times of these', () => {
 		const progress = (moves: number, more = {}) =>
 			({

@@ -9,7 +9,6 @@ import {
 	type Plan,
 	runsOf,
 	type SolverSetup,
-	settingsText,
 	totalOf,
 	type Variant,
 } from '../../source/run/plan.js';
@@ -91,11 +90,6 @@ test('the parts of the work are all of it, each once, and of each kind of run', 
 	expect([0, 6, 12, 18, 24].map(index => parts.findIndex(part => part.includes(index)))).toEqual([
 		0, 1, 2, 3, 4,
 	]);
-});
-
-test('settings in one line are in order', () => {
-	expect(settingsText({cooling: 0.9, T0: 3})).toBe('T0=3 cooling=0.9');
-	expect(settingsText({})).toBe('');
 });
 
 type Status = 'solved' | 'gave-up' | 'failed';

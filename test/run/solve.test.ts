@@ -1,24 +1,18 @@
 /** Runs to the end: where they begin, what they report, and what is measured with them. */
 
 import {expect, test} from 'vitest';
-import {type AnnealOptions, anneal, methodNamed, methods, type Sample} from '../../dist/index.js';
+import {type AnnealOptions, anneal, methodNamed, methods} from '../../dist/index.js';
 import {initialProgress} from '../../dist/run/drive.js';
 import {measureEffort, mostMeasured, withEffort} from '../../dist/run/rating.js';
 import {sumOf} from '../../dist/run/statistics.js';
 import type {Method} from '../../dist/solvers/solver.js';
 import {parsePuzzle} from '../../dist/sudoku/read.js';
-import {hard, report, reportSolution, small} from '../puzzles.ts';
+import {hard, report, reportSolution} from '../puzzles.ts';
 import {numbers} from '../rows.ts';
 import {solveNow as solve} from '../solve-now.ts';
 
 const methodOf = (name: string) => methodNamed(name) as Method;
 const text = (grid: Iterable<number> | undefined) => [...(grid ?? [])].join('');
-
-test('the default solves what follows without a move', () => {
-	const seed = expect.stringMatching(/^[\da-f]{4}$/);
-	const grid = Uint8Array.from(reportSolution, Number);
-	expect(solve(report)).toMatchObject({status: 'solved', grid, moves: 0, seed});
-});
 
 test('a run that gives up has its best grid beside its last one; another begins there, as text or as digits', async () => {
 	const first = solve(hard, {solver: 'block-swap', seed: 2, moves: 10_000});
@@ -80,17 +74,6 @@ test.each(methods)('$name begins with a grid that it can hold, or says what it e
 	expect([begin(reportSolution), ...faults]).toEqual([0, ...expected]);
 });
 
-test.each([
-	['', 'there is no puzzle here'],
-	[reportSolution.slice(0, 80), ''],
-	['1'.repeat(16), 'a grid of 9×9 has 81 cells, not 16'],
-	[report, 'the initial grid has no digit in r1c2; expected a digit in every cell'],
-	[reportSolution.replace('2', '3'), 'the initial grid has 3 in r1c1; expected 2, which is given'],
-	[5 as never, 'initial must be a grid or its text, not 5'],
-])('no run begins with %j', (initial, message) => {
-	expect(() => solve(report, {solver: 'reassign', initial})).toThrow(message);
-});
-
 test('the cost after each move is reported; runs of one geometry, one inside the other, do not meet', () => {
 	const options = {solver: 'anneal', seed: 1, moves: 500, settings: {presolve: 0}} as const;
 	const run = (puzzle: string, onMove?: AnnealOptions['onMove']) => ({
@@ -106,31 +89,6 @@ test('the cost after each move is reported; runs of one geometry, one inside the
 	});
 	expect([again, within]).toEqual([outer, inner]);
 	expect([costs.length, costs.at(-1), Math.min(...costs)]).toEqual([500, outer.cost, outer.bestCost]);
-});
-
-/** The rows of a run. */
-function rowsOf(every: number | undefined, moves: number, options: AnnealOptions = {}): Sample[] {
-	const rows: Sample[] = [];
-	const trace = {every, onRow: (row: Sample) => rows.push(row)};
-	solve(hard, {solver: 'block-swap', seed: 1, ...options, moves, trace});
-	return rows;
-}
-
-test('a trace has a row at the first move, at each multiple, and one at the end, at any speed', async () => {
-	const rows = rowsOf(700, 20_000);
-	expect(rows.map(({moves}) => moves)).toEqual([...Array.from({length: 29}, (_, k) => 700 * k), 20_000]);
-	const driven: Sample[] = [];
-	const trace = {every: 700, onRow: (row: Sample) => driven.push(row)};
-	await Array.fromAsync(anneal(hard, {solver: 'block-swap', seed: 1, moves: 20_000, trace}));
-	expect(driven).toEqual(rows.map(row => ({...row, milliseconds: expect.any(Number)})));
-	// A multiple at the end has no second row, nor has a local minimum.
-	expect(rowsOf(500, 2000).map(({moves}) => moves)).toEqual([0, 500, 1000, 1500, 2000]);
-	const descent = rowsOf(1, 1e9, {solver: 'descent', settings: {patience: 200}});
-	expect(descent.map(({moves}) => moves)).toEqual([...descent.keys()]);
-	const solved: Sample[] = [];
-	solve(small, {solver: 'block-swap', seed: 1, trace: {every: 1, onRow: row => solved.push(row)}});
-	expect(solved.map(({moves}) => moves)).toEqual([...solved.keys()]);
-	expect(solved.at(-1)?.cost).toBe(0);
 });
 
 const puzzle = parsePuzzle(report);

@@ -12,23 +12,10 @@ import {
 	wilsonInterval,
 } from '../../source/run/statistics.js';
 import {fc} from '../examples.ts';
-import {numbers} from '../rows.ts';
 
 const never = Number.POSITIVE_INFINITY;
 const upTo = (count: number) => Array.from({length: count}, (_, k) => k + 1);
 const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);
-
-/** The p of ranks from 1 up whose negative ones have this sum. */
-function pOfSum(count: number, negative: number): number {
-	let left = negative;
-	const differences = upTo(count).map(rank => {
-		const own = count + 1 - rank;
-		const isNegative = own <= left;
-		left -= isNegative ? own : 0;
-		return isNegative ? -own : own;
-	});
-	return wilcoxonSignedRank(differences).p;
-}
 
 /** The chance of a standard normal deviation as large as z, by Simpson's rule. */
 function twoTailed(z: number): number {
@@ -94,22 +81,6 @@ test.each<[what: string, values: readonly number[], expected: readonly number[]]
 		!Number.isFinite(each) || (what.startsWith('Wilson') && Number.isInteger(each));
 	expect(values).toEqual(expected.map(each => (isExact(each) ? each : expect.closeTo(each, digits))));
 });
-
-test('McNemar’s p of the approval ratings of Agresti (150 and 86), as R’s binom.test gives it', () => {
-	expect(mcnemarP(150, 86)).toBeCloseTo(3.716e-5, 7);
-});
-
-// Wilcoxon's table: the largest sums with a two-sided p of at most 5 % and 1 %.
-const critical =
-	'6 0 .05 | 8 3 .05 | 10 8 .05 | 15 25 .05 | 20 52 .05 | 25 89 .05 | 10 3 .01 | 20 37 .01 | 25 68 .01';
-
-test.each(numbers(critical))(
-	'Wilcoxon’s critical value of %i pairs is %i for %f',
-	(count, critical, level) => {
-		expect(pOfSum(count, critical)).toBeLessThanOrEqual(level);
-		expect(pOfSum(count, critical + 1)).toBeGreaterThan(level);
-	},
-);
 
 test('Wilcoxon’s p of 200 pairs is exact, and close to the normal approximation', () => {
 	const {minus, p} = wilcoxonSignedRank(upTo(200).map(k => ((k - 1) % 20 < 9 ? -k : k)));

@@ -150,26 +150,6 @@ describe('a batch', () => {
 		expect(await pending).toEqual({done: true, value: undefined});
 		expect(await outcomes([], {jobs: 2})).toEqual([]);
 	});
-
-	test('ends its source before it ends itself', async () => {
-		openHere();
-		let isEnded = false;
-		async function* source() {
-			try {
-				for (let index = 0; ; index++) {
-					yield request(index, {text: small});
-				}
-			} finally {
-				await setImmediate();
-				isEnded = true;
-			}
-		}
-
-		const run = batch(source(), {jobs: 1});
-		await run.next();
-		await run.return();
-		expect(isEnded).toBe(true);
-	});
 });
 
 describe('several seeds', () => {
@@ -211,32 +191,6 @@ describe('several seeds', () => {
 
 describe('many puzzles', () => {
 	const options = {solver: 'block-swap', seed: 'm', jobs: 2} as const;
-
-	test('are pulled little further than results are, and the end of the iteration ends them', async () => {
-		openHere();
-		let [taken, isEnded] = [0, false];
-		async function* endless() {
-			try {
-				for (;;) {
-					taken++;
-					yield small;
-				}
-			} finally {
-				isEnded = true;
-			}
-		}
-
-		let count = 0;
-		for await (const result of solveMany(endless(), {...options, jobs: 1})) {
-			expect(result).toMatchObject({status: 'solved'});
-			expect(taken - count).toBeLessThanOrEqual(513);
-			if (++count === 600) {
-				break;
-			}
-		}
-
-		expect(isEnded).toBe(true);
-	});
 
 	test('end with the reason of an abort, and so do their threads', async () => {
 		const started: Worker[] = [];

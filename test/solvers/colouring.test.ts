@@ -4,7 +4,7 @@ import {expect, test} from 'vitest';
 import {colourFewest, colourInOrder} from '../../source/solvers/colouring.js';
 import type {Method, Settings} from '../../source/solvers/solver.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
-import {hard, report, small} from '../puzzles.js';
+import {hard, small} from '../puzzles.js';
 import {coloursOf, create, freeCells, neighboursOf} from './solving.ts';
 
 const puzzle = parsePuzzle(hard);
@@ -25,19 +25,6 @@ function* placements(method: Method, count: number, settings: Settings = {}, pro
 	}
 }
 
-test('in order: cell after cell, and a new attempt after the last one', () => {
-	let last = -1;
-	for (const {before, cell, digit, isNew} of placements(colourInOrder, 300)) {
-		last = isNew ? -1 : last;
-		// What is left out has no colour.
-		const passed = blanks(before).filter(other => other > last && other < cell);
-		expect(passed.filter(other => colours(before, other).length > 0)).toEqual([]);
-		expect(cell).toBeGreaterThan(last);
-		expect(colours(before, cell)).toContain(digit);
-		last = cell;
-	}
-});
-
 test.each([0, 1, 2])(
 	'fewest first, ties %d: colours a cell with the fewest colours left, and ends an attempt where a cell has none',
 	ties => {
@@ -57,19 +44,6 @@ test.each([0, 1, 2])(
 		}
 	},
 );
-
-test('cells with a single colour are coloured in their order, before any is looked for again', () => {
-	let [batches, queue] = [0, [] as number[]];
-	for (const {before, cell} of placements(colourFewest, 50, {}, parsePuzzle(report))) {
-		const [expected] = queue;
-		queue =
-			expected === undefined ? blanks(before).filter(other => colours(before, other).length === 1) : queue;
-		batches += expected === undefined && queue.length > 1 ? 1 : 0;
-		expect(cell).toBe(queue.shift() ?? cell);
-	}
-
-	expect(batches).toBeGreaterThan(2);
-});
 
 test('a placement has the colours that were possible, and how many cells it was drawn from', () => {
 	const given = parsePuzzle(small);

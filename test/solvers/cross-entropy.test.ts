@@ -1,12 +1,11 @@
 /** Cross-entropy against document 002 (i) and (ii): what is drawn, what is kept, what is learned, when it stops and when it forgets. */
 
-import fs from 'node:fs';
 import {expect, test} from 'vitest';
 import {crossEntropy} from '../../source/solvers/cross-entropy.js';
-import type {Settings, Solver} from '../../source/solvers/solver.js';
+import type {Solver} from '../../source/solvers/solver.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {report} from '../puzzles.js';
-import {create, equalShares, expectShares, freeCells} from './solving.ts';
+import {create, freeCells} from './solving.ts';
 
 const puzzle = parsePuzzle(report);
 const free = freeCells(puzzle);
@@ -46,39 +45,6 @@ test.each([0, 0.3, 0.7])('smoothing %d: a cell moves so far to the digit of the 
 	expect(generations).toBeGreaterThan(0);
 });
 
-/** The probability of so many of n draws, each with probability p. */
-function binomial(n: number, p: number, count: number): number {
-	let probability = (1 - p) ** n;
-	for (let k = 1; k <= count; k++) {
-		probability *= (((n - k + 1) / k) * p) / (1 - p);
-	}
-
-	return probability;
-}
-
-test.each([0, 0.25, 0.8])('smoothing %d: the multinomial moves so far to the shares kept', smoothing => {
-	const solver = create(crossEntropy, puzzle, 'a', {...one, ...multinomial, smoothing});
-	solver.advance(1);
-	expect(isTie(solver)).toBe(false);
-	const {grid} = solver.snapshot();
-	const total = free.reduce((sum, cell) => sum + grid[cell], 0);
-	// It shares out what the givens leave of the total, 405 on 9 × 9.
-	expect(total + puzzle.givens.reduce((sum, digit) => sum + digit, 0)).toBe(405);
-	for (const cell of free) {
-		const share = smoothing / free.length + ((1 - smoothing) * grid[cell]) / total;
-		const expected = digits.map(digit => expect.closeTo(binomial(total, share, digit), 9));
-		expect([...learned(solver).slice(cell * 9, cell * 9 + 9)]).toEqual(expected);
-	}
-});
-
-test('a filling draws each digit as likely as the cell has it', () => {
-	const draws = Array.from({length: 100}, (_, seed) => {
-		const {grid} = create(crossEntropy, puzzle, String(seed), one).snapshot();
-		return free.map(cell => grid[cell]);
-	});
-	expectShares(draws.flat(), equalShares(digits));
-});
-
 test('the quantile is that of the worst of ceil(alpha N) fillings', () => {
 	for (const alpha of [0.000_001, 0.5, 0.51, 1]) {
 		const solver = create(crossEntropy, puzzle, 'worst', {samples: 2, alpha});
@@ -95,18 +61,6 @@ test('the quantile is that of the worst of ceil(alpha N) fillings', () => {
 		return readingOf(solver, 'quantile');
 	});
 	expect(quantiles).toEqual([65, 65, 66]);
-});
-
-test('all fillings as good as the quantile are kept', () => {
-	// Both open cells miss what their columns have: 1 and 2 either way round cost least, and of thousands of fillings many do.
-	const open = parsePuzzle('..34341212432134');
-	const solver = create(crossEntropy, open, 'ties', {samples: 1000, alpha: 0.000_001, smoothing: 0});
-	solver.advance(1);
-	for (const cell of freeCells(open)) {
-		const [first, second] = learned(solver).slice(cell * 4, cell * 4 + 2);
-		expect(Math.min(first, second)).toBeGreaterThan(0);
-		expect(first + second).toBeCloseTo(1, 9);
-	}
 });
 
 test('learning ends in the generation whose quantile reaches gamma', () => {
@@ -172,25 +126,4 @@ test.each<readonly [string, boxes: 'none' | undefined, changes: number[], half: 
 	const empty = parsePuzzle('.'.repeat(16), {boxes});
 	const costOf = (penalty: string) => crossEntropy.recount(empty, grid, {...multinomial, penalty});
 	expect([costOf('half'), costOf('whole')]).toEqual(costs);
-});
-
-test('the multinomial learns the built-in puzzle of seven free cells, and luck alone does not', () => {
-	const seven = parsePuzzle(fs.readFileSync('puzzles/seven-free.txt', 'utf8'));
-	const solved = (settings: Settings) =>
-		[2, 4].filter(seed => {
-			const solver = create(crossEntropy, seven, String(seed), {...multinomial, ...settings});
-			solver.advance(30);
-			return solver.cost === 0;
-		}).length;
-	expect([solved({}), solved({penalty: 'whole', samples: 1000})]).toEqual([2, 2]);
-	// Learning ends at once where any quantile is good enough.
-	expect(solved({gamma: 1_000_000, samples: 1000})).toBe(0);
-});
-
-test('a run that ends without a solution says how near it came', () => {
-	const far = create(crossEntropy, puzzle, 'far', {samples: 50, generations: 10});
-	far.advance(100);
-	const {moves, end, bestCost} = far.snapshot();
-	const last = `no filling fits after 10 generations; the nearest had cost ${bestCost}`;
-	expect([moves, end]).toEqual([10, last]);
 });

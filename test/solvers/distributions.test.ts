@@ -1,10 +1,9 @@
 /** What chance decides, against distributions worked out by enumeration: on a 4 × 4 grid where the whole space is small. The seeds are fixed. */
 
-import {describe, expect, test} from 'vitest';
+import {describe, test} from 'vitest';
 import {Random} from '../../source/random.js';
 import {Acceptance, ruleNamed} from '../../source/solvers/acceptance.ts';
 import {annealFocused, knownOf} from '../../source/solvers/anneal.js';
-import {colourFewest} from '../../source/solvers/colouring.js';
 import {FocusedKernel} from '../../source/solvers/focused-kernel.js';
 import type {Kernel} from '../../source/solvers/kernel.ts';
 import {blockSwap, reassign} from '../../source/solvers/neighbourhoods.js';
@@ -13,19 +12,8 @@ import {SwapKernel} from '../../source/solvers/swap-kernel.js';
 import type {Grid} from '../../source/sudoku/geometry.js';
 import type {Puzzle} from '../../source/sudoku/puzzle.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
-import {hard, reportSolution, small} from '../puzzles.js';
-import {
-	acceptanceOf,
-	coloursOf,
-	create,
-	equalShares,
-	expectShares,
-	focusedProposals,
-	freeCells,
-	neighboursOf,
-	reassignProposals,
-	swapProposals,
-} from './solving.ts';
+import {hard, small} from '../puzzles.js';
+import {acceptanceOf, expectShares, focusedProposals, reassignProposals, swapProposals} from './solving.ts';
 
 const puzzle = parsePuzzle(small);
 /** Draws of a kernel's next move; `key` says what it came to. */
@@ -119,52 +107,3 @@ test('a cell at fault is proposed equally often, says why, and so is each other 
 	};
 	expectShares(proposals(kernel, acceptanceAt(kernel, 0), 10_000, 'focused', key), new Map(shares));
 });
-
-test.each([
-	['boxes', [0, 1, 9, 30, 31, 32, 40, 60]],
-	['boxes', [80, 0, 1, 2, 3, 4]],
-	['rows', [0, 1, 9, 30, 31, 32, 40, 60, 61]],
-] as const)('swaps take %s with two open cells equally often, and never one with fewer: %j', (by, open) => {
-	const solution = parsePuzzle(reportSolution);
-	const givens = solution.givens.map((digit, cell) => (open.includes(cell as never) ? 0 : digit));
-	const kernel = new SwapKernel({...solution, givens}, by === 'boxes' ? 'box' : 'row');
-	kernel.fill(new Random('swaps'));
-	const {boxOf, rowOf} = solution.geometry;
-	const unitOf = by === 'boxes' ? boxOf : rowOf;
-	const groups = [...Map.groupBy(open, cell => unitOf[cell]).values()].filter(cells => cells.length > 1);
-	const shares = groups.flatMap(cells => {
-		const pairs = cells.flatMap(a => cells.filter(b => b > a).map(b => `${a},${b}`));
-		return pairs.map(pair => [pair, 1 / groups.length / pairs.length] as const);
-	});
-	const key = () => kernel.last()?.cells.toSorted((a, b) => a - b);
-	expectShares(proposals(kernel, acceptanceAt(kernel, 0), 6000, 'swaps', key), new Map(shares));
-});
-
-test.each([0, 1, 2].flatMap(ties => [hard, `12${'.'.repeat(34)}`].map(text => [ties, text] as const)))(
-	'ties %d: the first cell of %s is each of the equals equally often, and so is its colour',
-	(kind, text) => {
-		const problem = parsePuzzle(text);
-		const {geometry, givens} = problem;
-		const colours = (cell: number) => coloursOf(geometry, givens, cell);
-		const open = (cell: number) => neighboursOf(geometry, cell).filter(peer => givens[peer] === 0).length;
-		const fewest = Math.min(...freeCells(problem).map(cell => colours(cell).length));
-		const equals = freeCells(problem).filter(cell => colours(cell).length === fewest);
-		const wanted = [undefined, Math.min, Math.max][kind]?.(...equals.map(open));
-		const ties = equals.filter(cell => wanted === undefined || open(cell) === wanted);
-		const moves = Array.from({length: 500}, (_, seed) => {
-			const solver = create(colourFewest, problem, String(seed), {ties: kind, random: 1});
-			solver.advance(1);
-			return solver.snapshot().move ?? expect.fail();
-		});
-		const [cells, ranks] = [
-			moves.map(({cells: [cell]}) => cell),
-			moves.map(({cells: [cell], after}) => colours(cell).indexOf(after[0])),
-		];
-		expect(cells.filter(cell => !ties.includes(cell))).toEqual([]);
-		if (ties.length > 1) {
-			expectShares(cells, equalShares(ties));
-		}
-
-		expectShares(ranks, equalShares(Array.from({length: fewest}, (_, rank) => rank)));
-	},
-);

@@ -55,15 +55,6 @@ test('the seeds of a lesson go from 1 to 20, and begin again', () => {
 	]);
 });
 
-test('too cold: nothing uphill is accepted; too hot: more than half is, and the cost stays high', () => {
-	expect(run('local-minimum', '1', 100_000).uphillShare).toBeLessThan(0.0001);
-	const {acceptance, bestCost} = run('too-hot', '1', 100_000);
-	expect(acceptance).toBeGreaterThan(0.5);
-	expect(bestCost).toBeGreaterThan(10);
-	expect(run('stuck-descent', '1', 1_000_000).end).toContain('local minimum');
-	expect(run('quenching', lesson('quenching').seed ?? '', 500_000).cost).toBeGreaterThan(0);
-});
-
 test('with each seed the lesson of a local minimum ends in one, at the costs that it names', () => {
 	const ends = Array.from({length: lastSeed}, (_, index) => {
 		const solver = solverOf('local-minimum', String(index + 1));
@@ -96,8 +87,4 @@ test('four grids need about as many proposals in all as one grid, and hot ones r
 	expect(last.cost).toBe(0);
 	expect(question?.answers.findIndex(({holds}) => last.moves <= (holds.moves?.to ?? Infinity))).toBe(1);
 	expect(last.readings.find(({label}) => label.startsWith('descents'))?.value).toBeGreaterThan(4);
-});
-
-test('a distribution learns the solution within 60 generations', () => {
-	expect(run('distribution', '1', 60)).toMatchObject({cost: 0, moves: 37});
 });

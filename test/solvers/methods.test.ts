@@ -1,24 +1,19 @@
 /** What single methods promise: which cells they change, what they fix before the run, how they end. */
 
 import {expect, test} from 'vitest';
-import {Random} from '../../source/random.js';
 import type {TracedSample} from '../../source/run/observers.js';
 import {annealFocused, knownOf} from '../../source/solvers/anneal.js';
 import {methodOf, watchedMethod} from '../../source/solvers/index.js';
 import {blockSwap, reassign, rowSwap} from '../../source/solvers/neighbourhoods.js';
-import {aboutOf, resolveSettings} from '../../source/solvers/settings.js';
+import {aboutOf} from '../../source/solvers/settings.js';
 import {nothingToPropose} from '../../source/solvers/solver.js';
 import {tempering} from '../../source/solvers/tempering.js';
-import {generate} from '../../source/sudoku/generator.js';
-import {type Geometry, geometryOf} from '../../source/sudoku/geometry.js';
-import {conflictingPairs} from '../../source/sudoku/oracle.js';
-import {type Puzzle, puzzleOf} from '../../source/sudoku/puzzle.js';
+import {geometryOf} from '../../source/sudoku/geometry.js';
+import {puzzleOf} from '../../source/sudoku/puzzle.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
-import {hard, report, reportSolution} from '../puzzles.js';
+import {hard} from '../puzzles.js';
 import {solveNow as solve} from '../solve-now.ts';
-import {create, freeCells, neighboursOf} from './solving.ts';
-
-const puzzle = parsePuzzle(report);
+import {create} from './solving.ts';
 
 test('the smallest step uphill of every method is the one that it says', () => {
 	for (const method of [annealFocused, tempering, blockSwap, rowSwap, reassign]) {
@@ -29,137 +24,6 @@ test('the smallest step uphill of every method is the one that it says', () => {
 		});
 		expect(Math.min(...rises.filter(rise => rise > 0)), method.name).toBe(method.smallestRise ?? 1);
 	}
-});
-
-test.each([
-	['at 6 a box of seven givens', 6, 7],
-	['at 9 a box with one free cell', 9, 8],
-	['at 9 a box without one', 9, 9],
-])('with skip %s is chosen like the others, and such a proposal changes nothing', (_, skip, givens) => {
-	const free = [20, 0].slice(0, 9 - givens);
-	const given = puzzle.geometry.boxCells[0].filter(cell => !free.includes(cell));
-	const problem = parsePuzzle(
-		[...reportSolution]
-			.map((digit, cell) => (given.includes(cell) || (cell > 2 && cell < 9) ? digit : '.'))
-			.join(''),
-	);
-	const solver = create(blockSwap, problem, 'skips', {skip, T0: 1000, cooling: 1});
-	let skips = 0;
-	for (let k = 0; k < 3600; k++) {
-		const before = solver.snapshot();
-		solver.advance(1);
-		const {move, cost, grid} = solver.snapshot();
-		if (move?.kind === 'skip') {
-			skips++;
-			const detail = {kind: 'skip', unit: 'box', number: 1, givens};
-			expect(move).toMatchObject({delta: 0, accepted: true, detail});
-			expect([cost, grid]).toEqual([before.cost, before.grid]);
-		}
-	}
-
-	// One of nine boxes: 400, with a standard deviation of 19.
-	expect([solver.moves, Math.abs(skips - 400) < 95]).toEqual([3600, true]);
-});
-
-test('where no unit has two cells to swap there is nothing to propose', () => {
-	const skipped = create(blockSwap, puzzle, 'none', {skip: 0});
-	const end = 'there is nothing to propose: the givens and the settings leave no cell that may change';
-	expect([skipped.advance(10), skipped.snapshot().end]).toEqual([0, end]);
-	const single = create(blockSwap, parsePuzzle(`.${reportSolution.slice(1)}`));
-	expect([single.cost, single.advance(10), single.snapshot().end]).toEqual([0, 0, undefined]);
-});
-
-test.each([
-	['anneal', {presolve: 0, restart: 1}],
-	['reassign', {schedule: 'geometric', restart: 1}],
-] as const)('the first grid after a restart of %s has no last move', (name, settings) => {
-	const solver = create(methodOf(name), parsePuzzle(hard), 'again', settings);
-	let restarts = 0;
-	while (restarts < 3 && solver.moves < 10_000) {
-		solver.advance(1);
-		const {move, restarts: made} = solver.snapshot();
-		expect(move === undefined).toBe(made > restarts);
-		restarts = made;
-	}
-
-	expect(restarts).toBe(3);
-});
-
-test('a greedy start is a random one made better until no swap within a box is', () => {
-	const startOf = (seed: string, start: string) => create(blockSwap, puzzle, seed, {start}).snapshot();
-	const seeds = ['0', '1', '2', '3', '4'];
-	for (const seed of seeds) {
-		const {grid, cost, bestCost} = startOf(seed, 'greedy');
-		expect(bestCost).toBe(cost);
-		for (const box of puzzle.geometry.boxCells) {
-			const free = freeCells(puzzle).filter(cell => box.includes(cell));
-			for (const [a, b] of free.flatMap(one => free.map(other => [one, other]))) {
-				const swapped = grid.with(a, grid[b]).with(b, grid[a]);
-				expect(blockSwap.recount(puzzle, swapped, {})).toBeGreaterThanOrEqual(cost);
-			}
-		}
-	}
-
-	const total = (start: string) => seeds.reduce((sum, seed) => sum + startOf(seed, start).startCost, 0);
-	expect(total('greedy')).toBeLessThan(total('random') / 2);
-});
-
-test('a constructive start gives a cell a digit that no peer has, if the rest of its box has one', () => {
-	const {geometry, givens} = puzzle;
-	for (const seed of ['0', '1', '2', '3', '4']) {
-		const {grid} = create(blockSwap, puzzle, seed, {start: 'constructive'}).snapshot();
-		const filled = givens.slice();
-		for (const box of geometry.boxCells) {
-			for (const cell of box.filter(each => givens[each] === 0)) {
-				const rest = [...box].filter(each => filled[each] === 0).map(each => grid[each]);
-				const fitting = rest.filter(
-					digit => !neighboursOf(geometry, cell).some(peer => filled[peer] === digit),
-				);
-				expect(fitting.length > 0 ? fitting : rest).toContain(grid[cell]);
-				filled[cell] = grid[cell];
-			}
-		}
-	}
-});
-
-/** The greatest cost of all fillings of the free cells. */
-function greatestCost(geometry: Geometry, grid: Uint8Array): number {
-	const cell = grid.indexOf(0);
-	return cell < 0
-		? conflictingPairs(geometry, grid)
-		: Math.max(...[1, 2, 3, 4].map(digit => greatestCost(geometry, grid.with(cell, digit))));
-}
-
-test('002 (iii): e_p is a bound of the greatest cost of the fillings with the givens fixed', () => {
-	const boundOf = (problem: Puzzle) => resolveSettings(reassign, problem, {schedule: 'once'}).T0;
-	// Of the puzzle of 004 it is 350, and a filling has cost 320: no bound is lower.
-	const filling = puzzle.givens.map(digit => digit || 2);
-	expect(conflictingPairs(puzzle.geometry, filling)).toBe(320);
-	// Where nothing is given it is exact: 810 with boxes, and 81 · 16 / 2 = 648 for rows and columns only.
-	expect(boundOf(parsePuzzle('.'.repeat(81)))).toBe(810);
-	expect(boundOf(parsePuzzle('.'.repeat(81), {boxes: 'none'}))).toBe(648);
-	for (const [line, boxes, greatest, bound] of [
-		['1..2.34...13.24.', undefined, 22, 27],
-		['1..2.34...13.24.', 'none', 19, 24],
-		['11.2.34...13.24.', undefined, 22, 25],
-	] as const) {
-		const problem = parsePuzzle(line, {boxes});
-		expect([greatestCost(problem.geometry, problem.givens), boundOf(problem)]).toEqual([greatest, bound]);
-	}
-});
-
-test('of a large grid, too, probing fixes more than singles do', () => {
-	const geometry = geometryOf(16);
-	const counts = ['a', 'b', 'c'].map(seed => {
-		const options = {givens: 120, isUnique: false};
-		const {givens = new Uint8Array(256)} = generate(geometry, new Random(seed), options) ?? {};
-		const problem = puzzleOf(geometry, givens);
-		return (['singles', 'probing'] as const).map(
-			presolve => knownOf(problem, presolve).digits.filter(digit => digit > 0).length,
-		);
-	});
-	expect(counts.some(([singles, probing]) => probing > singles)).toBe(true);
-	expect(counts.every(([singles, probing]) => probing >= singles)).toBe(true);
 });
 
 test('what is known is that of the givens as they are, and found once for runs that follow each other', () => {
@@ -176,10 +40,6 @@ test('what is known is that of the givens as they are, and found once for runs t
 /** Solved by trying each candidate, but not by trying those of cells with two. */
 const probed = '.4.9......5..234.92..54....52....6.4......9..67......2.8...9..5....5.2.1....6...7';
 const probedSolution = solve(probed, {solver: 'colour-fewest', seed: 'a'}).grid;
-
-test('9 × 9 is probed whole: what that solves takes no proposal', () => {
-	expect(solve(probed)).toMatchObject({status: 'solved', moves: 0, grid: probedSolution});
-});
 
 test.each([annealFocused, tempering])('$name shows which cells it has fixed', method => {
 	const problem = parsePuzzle(probed);

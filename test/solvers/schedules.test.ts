@@ -1,20 +1,16 @@
 /** Temperatures, levels, restarts and shares as the rules of the documents give them, from what each move does. */
 
 import {expect, test} from 'vitest';
-import {Random} from '../../source/random.js';
-import {Acceptance} from '../../source/solvers/acceptance.js';
 import {annealFocused, searchTemperature} from '../../source/solvers/anneal.js';
 import {crossEntropy} from '../../source/solvers/cross-entropy.js';
 import {defineSchedule, type LevelReport} from '../../source/solvers/define-schedule.js';
 import {methodNamed, methods} from '../../source/solvers/index.js';
-import {blockSwap, neighbourhoods, reassign, rowSwap} from '../../source/solvers/neighbourhoods.js';
+import {blockSwap, neighbourhoods, reassign} from '../../source/solvers/neighbourhoods.js';
 import {ReassignKernel} from '../../source/solvers/reassign-kernel.js';
 import {schedules} from '../../source/solvers/schedule.js';
 import {resolveSettings} from '../../source/solvers/settings.js';
 import type {Settings} from '../../source/solvers/solver.js';
-import {SwapKernel} from '../../source/solvers/swap-kernel.js';
 import {geometryOf} from '../../source/sudoku/geometry.js';
-import {puzzleOf} from '../../source/sudoku/puzzle.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {hard, report} from '../puzzles.js';
 import {numbers} from '../rows.ts';
@@ -134,34 +130,6 @@ test.each(numbers('2 0.9 20 2 1.5 12 | 50 0.99 20 1 1.5 3 | 0.1 0.99 50 0 2 40')
 	},
 );
 
-test('004: T0 is the population deviation of the cost over nine random moves, which are none of the run’s', () => {
-	const [kernel, twin] = [new SwapKernel(puzzle, 'box'), new SwapKernel(puzzle, 'box')];
-	kernel.fill(new Random('deviation'));
-	const before = kernel.grid.slice();
-	twin.load(before);
-	const always = new Acceptance(4).set(1e300);
-	const random = new Random('moves');
-	const costs = Array.from({length: 9}, () => {
-		twin.run(1, random, always);
-		return blockSwap.recount(puzzle, twin.grid, {});
-	});
-	const mean = costs.reduce((sum, cost) => sum + cost, 0) / 9;
-	const variance = costs.reduce((sum, cost) => sum + (cost - mean) ** 2, 0) / 9;
-	expect(kernel.deviation(new Random('moves'), 9)).toBeCloseTo(Math.sqrt(variance), 12);
-	expect(kernel.grid).toEqual(before);
-	// Even where one of them, at a restart, is a solution.
-	const four = parsePuzzle('.2...3.....2...4');
-	for (let seed = 0; seed < 12; seed++) {
-		const solver = create(blockSwap, four, String(seed), {restart: 2});
-		while (solver.advance(1) > 0) {
-			const {bestCost, acceptance = 0} = solver.gauges();
-			expect([bestCost > 0, acceptance <= 1]).toEqual([solver.cost > 0, true]);
-		}
-
-		expect(solver.cost).toBe(0);
-	}
-});
-
 test('a schedule of the user’s own gets the figures of the level that has ended', () => {
 	const [level, cooling] = [20, 0.9];
 	const reports: LevelReport[] = [];
@@ -196,56 +164,6 @@ test('a schedule of the user’s own gets the figures of the level that has ende
 	}
 });
 
-test('a released temperature cools on from where it was held, until the schedule reheats', () => {
-	const solver = create(rowSwap, problem, 'held', {T0: 1, step: 0.2, level: 10});
-	solver.advance(20);
-	solver.overrideTemperature?.({factor: 1, held: 0.3});
-	solver.advance(30);
-	const {override} = solver.snapshot();
-	expect(override?.factor).toBeCloseTo(0.5, 9);
-	solver.overrideTemperature?.({factor: Number(override?.factor), held: undefined, isReleased: true});
-	const temperatures = Array.from({length: 6}, () => {
-		const {temperature} = solver.gauges();
-		solver.advance(10);
-		return Number(temperature?.toFixed(9));
-	});
-	expect(temperatures).toEqual([0.3, 0.2, 0.1, 0, 1, 0.8]);
-});
-
-test('a frozen run that is heated shows at once that nearly everything is accepted', () => {
-	const solver = create(blockSwap, problem, 'levels', {T0: 0.05, cooling: 1, heat: 0});
-	solver.advance(5000);
-	expect(solver.gauges().acceptance).toBeLessThan(0.05);
-	solver.overrideTemperature?.({factor: 1, held: 20});
-	solver.advance(50);
-	expect(solver.gauges().acceptance).toBeGreaterThan(0.8);
-});
-
-test('a level of the annealer has a proposal for each cell of two candidates or more', () => {
-	const geometry = geometryOf(16);
-	const givens = new Uint8Array(256);
-	// Two cells of the first box are open, for the digits 15 and 16.
-	for (const [index, cell] of geometry.boxCells[0].subarray(0, 14).entries()) {
-		givens[cell] = index + 1;
-	}
-
-	// The one of another box can't change.
-	for (const [index, cell] of geometry.boxCells[5].subarray(0, 15).entries()) {
-		givens[cell] = index + 1;
-	}
-
-	const solver = create(annealFocused, puzzleOf(geometry, givens), 'levels', {presolve: 'none'});
-	expect([solver.advance(225), solver.level, solver.advance(1), solver.level]).toEqual([225, 0, 1, 1]);
-	// With what is fixed before the run left out: the givens leave one digit for the ninth cell.
-	const row = parsePuzzle(`12345678${'.'.repeat(73)}`);
-	for (const presolve of ['singles', 'probing']) {
-		const run = create(annealFocused, row, 's', {presolve});
-		expect([run.advance(71), run.level, run.advance(1), run.level]).toEqual([71, 0, 1, 1]);
-		const {automatic} = annealFocused.settings.find(({name}) => name === 'level') ?? {};
-		expect(automatic?.(row, {presolve})).toBe(72);
-	}
-});
-
 /** The same number of candidates in these cells, and one in all others. */
 const choicesOf = (open: readonly number[], choices: number) =>
 	Array.from({length: 81}, (_, cell) => (open.includes(cell) ? choices : 1));
@@ -275,12 +193,6 @@ test('without a T0 the annealer begins at T, and without a T at that of the puzz
 			.temperature;
 	expect([temperatureOf({T0: 2}), temperatureOf({T: 0.2})]).toEqual([2, 0.2]);
 	expect(temperatureOf({})).toBeCloseTo((0.54 * (1 + 4 / 9)) / Math.log(8), 12);
-});
-
-test('a constant temperature says so from the first proposal on', () => {
-	const trendOf = (schedule: string) =>
-		create(blockSwap, parsePuzzle(report), 'a', {schedule, T0: 0.4}).snapshot().trend;
-	expect(['constant', 'logarithmic'].map(trendOf)).toEqual(['constant', 'falling']);
 });
 
 test.each<readonly [string, Settings]>([

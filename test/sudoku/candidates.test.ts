@@ -69,31 +69,7 @@ function singles(geometry: Geometry, sets: Set<number>[]): Sets {
 	return sets;
 }
 
-/** Each candidate of cells with at most so many tried, and ruled out where its singles contradict, until none can be. */
-function probed(geometry: Geometry, sets: Sets, most: number): Sets {
-	let left = sets;
-	for (let hasChanged = true; hasChanged && left; ) {
-		hasChanged = false;
-		for (let cell = 0; cell < geometry.cells && left; cell++) {
-			for (const digit of left[cell].size > 1 && left[cell].size <= most ? [...left[cell]] : []) {
-				const copy = (): Set<number>[] => (left ?? []).map(set => new Set(set));
-				const [trial, others] = [copy(), copy()];
-				trial[cell] = new Set([digit]);
-				if (!singles(geometry, trial)) {
-					others[cell].delete(digit);
-					left = singles(geometry, others);
-					hasChanged = true;
-					break;
-				}
-			}
-		}
-	}
-
-	return left;
-}
-
 const listsOf = (sets: NonNullable<Sets>) => sets.map(set => [...set].sort((a, b) => a - b));
-const isFull = (sets: Sets) => sets?.every(set => set.size === 1) ?? false;
 
 /** Puzzles with few and with many givens, some of them with a digit that does not fit. */
 function* puzzles(geometry: Geometry, count: number): Generator<Uint8Array> {
@@ -129,30 +105,6 @@ test.each(rowsOf('4 100 | 5- 60 | 6:3x2 60 | 9 60 | 12 6'))(
 		}
 
 		expect(contradictions).toBeGreaterThan(0);
-	},
-);
-
-test.each(rowsOf('4 60 | 6 25 | 9 6'))(
-	'of %s, probing leaves what its definition does; the level is what was needed',
-	(...row) => {
-		const [geometry, count] = [shapeOf(row[0]), Number(row[1])];
-		const candidates = new Candidates(geometry);
-		for (const givens of puzzles(geometry, count)) {
-			const bySingles = singles(geometry, setsOf(geometry, givens));
-			for (const most of [2, geometry.size]) {
-				const left = probed(geometry, bySingles, most);
-				expect(candidates.load(givens) && candidates.probe(most)).toBe(left !== undefined);
-				if (left && !candidates.isSolved) {
-					expect(allowed(candidates)).toEqual(listsOf(left));
-				}
-			}
-
-			const byProbing = probed(geometry, bySingles, geometry.size);
-			const open = givens.filter(digit => digit === 0).length;
-			const bySize = 9 * open ** 2 <= 25 * geometry.size ** 3 ? 'easy' : 'medium';
-			const byMeans = isFull(bySingles) ? bySize : isFull(byProbing) ? 'hard' : 'very hard';
-			expect(difficultyOf(geometry, givens)).toBe(byProbing && byMeans);
-		}
 	},
 );
 

@@ -4,7 +4,6 @@ import {expect, test} from 'vitest';
 import {generate, geometryOf, Random} from '../../source/index.js';
 import {difficultyOf} from '../../source/sudoku/difficulty.js';
 import {countSolutions} from '../../source/sudoku/exact.js';
-import {fillByColumnLists, fillByPermutations, permutationByKeys} from '../../source/sudoku/full-grids.js';
 import type {Pattern} from '../../source/sudoku/generator.js';
 import {defaultAttempts, fillGrid} from '../../source/sudoku/generator.js';
 import {fillByMixing, randomSymmetry, transform} from '../../source/sudoku/mix.js';
@@ -18,13 +17,6 @@ const countOf = (grid: Uint8Array = new Uint8Array()) => grid.filter(digit => di
 
 /** What so many draws came to. */
 const drawn = (draws: number, draw: () => string) => Array.from({length: draws}, draw);
-
-/** All orders of a list. */
-function ordersOf(items: readonly number[]): number[][] {
-	return items.length === 0
-		? [[]]
-		: items.flatMap(item => ordersOf(items.filter(other => other !== item)).map(rest => [item, ...rest]));
-}
 
 const shapesByMethod = {best: '2- 4 6:3x2 7- 9 16 20 25- 36', version0: '4', version1: '5- 10- 6 9'};
 const filled = Object.entries(shapesByMethod).flatMap(([method, shapes]) =>
@@ -48,74 +40,6 @@ test.each([
 		const grids = drawn(12_000, () => fill(shapeOf(shape), random)?.join('') ?? '');
 		expect(new Set(grids).size).toBe(Number(all));
 	}
-});
-
-test('a permutation by sorted keys is uniform (002, question 1); equal keys are drawn again', () => {
-	const random = new Random('keys');
-	expectShares(
-		drawn(12_000, () => String(permutationByKeys(4, random))),
-		equalShares(ordersOf([1, 2, 3, 4])),
-	);
-	const keys = [7, 7, 3, 1, 2, 0];
-	expect(permutationByKeys(3, {next: () => keys.shift()} as never)).toEqual([3, 1, 2]);
-	expect(keys).toEqual([]);
-});
-
-test('version 0 begins again after each clash; at nine digits it counts its attempts and gives up', () => {
-	const stood: number[] = [];
-	fillByPermutations(geometryOf(4, 'none'), new Random('again'), 2000, (attempts, rows) => {
-		expect(attempts).toBe(stood.length + 1);
-		stood.push(rows);
-	});
-	expect(stood.every((rows, index) => rows === 0 || rows === (stood[index - 1] ?? 0) + 1)).toBe(true);
-	expect(stood.filter(rows => rows === 0).length).toBeGreaterThan(stood.length / 4);
-	let most = 0;
-	const given = fillByPermutations(geometryOf(9, 'none'), new Random('nine'), 3000, (_, rows) => {
-		most = Math.max(most, rows);
-	});
-	expect(given).toEqual({grid: undefined, attempts: 3000, rows: most});
-});
-
-/**
-How likely version 1 makes each second row below 1 2 3 4: its cells in random order, each with one of the digits that the
-column and the row still allow; what ends in a dead end is made again.
-*/
-function secondRows(): Map<string, number> {
-	const shares = new Map<string, number>();
-	const fill = (row: number[], cells: readonly number[], share: number): void => {
-		const [cell, ...rest] = cells;
-		if (cell === undefined) {
-			shares.set(String(row), (shares.get(String(row)) ?? 0) + share);
-			return;
-		}
-
-		const choices = [1, 2, 3, 4].filter(digit => digit !== cell + 1 && !row.includes(digit));
-		for (const digit of choices) {
-			fill(row.with(cell, digit), rest, share / choices.length);
-		}
-	};
-
-	for (const order of ordersOf([0, 1, 2, 3])) {
-		fill([0, 0, 0, 0], order, 1 / 24);
-	}
-
-	const all = [...shares.values()].reduce((sum, share) => sum + share, 0);
-	return new Map([...shares].map(([row, share]) => [row, share / all]));
-}
-
-test('version 1 makes each row as likely as its rule says', () => {
-	const expected = secondRows();
-	expect(expected.size).toBe(9);
-	const random = new Random('rows');
-	const second: string[] = [];
-	const first = drawn(4000, () => {
-		const {grid = new Uint8Array(16)} = fillByColumnLists(geometryOf(4, 'none'), random, 1000);
-		// With the digits called by their column in the first row, it is 1 2 3 4.
-		second.push(String(Array.from(grid.slice(4, 8), digit => grid.indexOf(digit) + 1)));
-		return String(grid.slice(0, 4));
-	});
-	expectShares(first, equalShares(ordersOf([1, 2, 3, 4])));
-	expectShares(second, expected);
 });
 
 test('symmetries keep solutions solutions, and those of 4 × 4 are drawn equally often', () => {
@@ -191,21 +115,6 @@ test.each(Object.entries(images))(
 		}
 	},
 );
-
-test('progress is the attempt, from 1, the share of it, up to 1, and the rows tried for its grid', () => {
-	const reports: Array<readonly number[]> = [];
-	const onProgress = (...report: readonly number[]) => reports.push(report);
-	const made = generate(nine, new Random('z'), {method: 'version1', difficulty: 'hard', onProgress});
-	const attempts = Map.groupBy(reports, ([attempt]) => attempt);
-	expect(made?.attempts).toBeGreaterThan(1);
-	expect([...attempts.keys()]).toEqual(Array.from({length: made?.attempts ?? 0}, (_, k) => k + 1));
-	for (const [attempt, list] of attempts) {
-		const rows = list.length - 82;
-		const filling = Array.from({length: rows + 1}, (_, row) => [attempt, 0, row]);
-		const thinning = Array.from({length: 81}, (_, k) => [attempt, (k + 1) / 81, rows]);
-		expect(list).toEqual([...filling, ...thinning]);
-	}
-});
 
 test('the difficulty asked for is the one measured', () => {
 	for (const difficulty of ['easy', 'medium', 'hard'] as const) {

@@ -3,9 +3,8 @@
 import {expect, test} from 'vitest';
 import {conflictingPairs, geometryOf, missingDigits} from '../../source/index.js';
 import {cellName, describeGeometry, fewestGivens, usualBoxes} from '../../source/sudoku/geometry.js';
-import {conflictsOf, findClash, isSolved} from '../../source/sudoku/oracle.js';
+import {conflictsOf, isSolved} from '../../source/sudoku/oracle.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
-import {fc} from '../examples.ts';
 import {report, reportSolution} from '../puzzles.ts';
 import {shapeOf} from './shapes.ts';
 
@@ -55,19 +54,12 @@ test('usual boxes, the fewest givens, names, and one geometry for a shape', () =
 	expect(cellName(nine, 23)).toBe('r3c6');
 	const names = [9, 6, 5].map(size => describeGeometry(geometryOf(size))).join(', ');
 	expect(names).toBe('9×9, 6×6 with boxes of 2×3, 5×5 without boxes');
-});
+	expect([2, 225].map(size => geometryOf(size, 'none').size)).toEqual([2, 225]);
+	for (const size of [1, 226, 4.5, Number.NaN]) {
+		expect(() => geometryOf(size)).toThrow(new RangeError(`a grid has 2 to 225 digits, not ${size}`));
+	}
 
-const {POSITIVE_INFINITY: infinity, NaN: none} = Number;
-
-const sizes = [infinity, -infinity, none, 1e308, 2 ** 53, -4, 0, 1, 226, 4.5];
-test.each(sizes)('there is no grid of %d digits, nor are there boxes', size => {
-	expect(() => geometryOf(size)).toThrow(new RangeError(`a grid has 2 to 225 digits, not ${size}`));
-	expect(() => usualBoxes(size)).toThrow(RangeError);
-});
-
-test('boxes that do not fit are refused', () => {
 	expect(() => geometryOf(9, {rows: 2, columns: 4})).toThrow('boxes of 2x4 cells do not hold 9 digits');
-	expect(() => geometryOf(9, {rows: 4.5, columns: 2})).toThrow('boxes of 4.5x2 cells do not hold 9 digits');
 });
 
 // biome-ignore format: a row is a line
@@ -92,39 +84,4 @@ test.each([
 		expect(conflictingPairs(nine, grid)).toBe(pairs);
 		expect(conflictsOf(nine, grid).reduce((sum, count) => sum + count, 0)).toBe(2 * pairs);
 	}
-});
-
-test.each(['4', '6:3x2', '6:2x3', '7-', '9'])(
-	'of a grid of %s each cell counts the peers that hold its digit',
-	word => {
-		const shape = shapeOf(word);
-		const {cells, rowOf, columnOf, boxOf, boxes} = shape;
-		const arePeers = (a: number, b: number) =>
-			a !== b && (rowOf[a] === rowOf[b] || columnOf[a] === columnOf[b] || (boxes && boxOf[a] === boxOf[b]));
-		// Few digits conflict often; a value above the size counts, too.
-		const grids = fc.array(fc.constantFrom(0, 1, 2, 3, 255), {minLength: cells, maxLength: cells});
-		fc.assert(
-			fc.property(grids, grid => {
-				const counts = grid.map(
-					(digit, cell) =>
-						grid.filter((other, k) => digit > 0 && other === digit && arePeers(cell, k)).length,
-				);
-				expect([...conflictsOf(shape, Uint8Array.from(grid))]).toEqual(counts);
-			}),
-			{numRuns: 30},
-		);
-	},
-);
-
-test('a clash names the unit, the digit and the cells', () => {
-	for (const [cell, digit, unit, cells] of [
-		[8, 2, 'row', [0, 8]],
-		[45, 7, 'column', [27, 45]],
-		[19, 7, 'box', [2, 19]],
-	] as const) {
-		expect(findClash(nine, givens.with(cell, digit))).toEqual({unit, number: 1, digit, cells});
-	}
-
-	expect(findClash(nine, givens.with(80, 5))).toMatchObject({unit: 'column', number: 9, cells: [8, 80]});
-	expect(findClash(nine, givens)).toBeUndefined();
 });

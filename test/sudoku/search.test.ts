@@ -101,9 +101,9 @@ test.each(searches)(
 );
 
 describe.each([
-	['plain', new ExactSearch(nine) as SolutionSearch, 89, 160, '45 44 47'],
-	['compiled', new CompiledSearch(nine), 32, 44, '43 42 36'],
-])('the %s search of 9 × 9', (_, search, first, all, blank) => {
+	['plain', new ExactSearch(nine) as SolutionSearch, 89, 160],
+	['compiled', new CompiledSearch(nine), 32, 44],
+])('the %s search of 9 × 9', (_, search, first, all) => {
 	test('keeps to its budget, counts its guesses, and goes on where it was', () => {
 		const {givens} = parsePuzzle(hard);
 		search.load(givens);
@@ -123,16 +123,6 @@ describe.each([
 		expect(search.solution.join('')).toBe(reportSolution);
 		search.load(new Uint8Array(81));
 		expect([search.next(5), search.guesses]).toEqual(['gave-up', 5]);
-	});
-
-	test('solves an empty grid and nearly empty ones with the guesses that it always took', () => {
-		const empty = new Uint8Array(81);
-		const guesses = [empty, empty.with(0, 1), empty.with(40, 5).with(0, 3)].map(givens => {
-			search.load(givens);
-			expect(search.next()).toBe('solution');
-			return search.guesses;
-		});
-		expect(guesses.join(' ')).toBe(blank);
 	});
 });
 

@@ -75,26 +75,6 @@ test.each([
 	expect(read.flatMap(result => (result instanceof Error ? [] : [result.line]))).toEqual(right);
 });
 
-test('a reader says after each piece how far it is, and what that gave', async () => {
-	async function* lines() {
-		for (let k = 0; k < 3; k++) {
-			yield `${report}\n`;
-		}
-	}
-
-	const read: number[][] = [];
-	const onRead = (...told: [number, number]) => {
-		read.push(told);
-	};
-	expect(await Array.fromAsync(readStream(lines(), {onRead}))).toHaveLength(3);
-	expect(read).toEqual([
-		[82, 1],
-		[164, 2],
-		[246, 3],
-		[246, 3],
-	]);
-});
-
 test.each(['utf16le', 'swapped'])('UTF-16 is read by its mark: %s', async order => {
 	const bytes = Buffer.from(`\uFEFF${report}\n${report} # été\n`, 'utf16le');
 	const all = order === 'utf16le' ? bytes : bytes.swap16();

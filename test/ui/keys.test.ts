@@ -10,7 +10,6 @@ import {methodNamed} from '../../source/solvers/index.js';
 import {lessons} from '../../source/solvers/lessons.js';
 import {helpView} from '../../source/ui/help-screen.js';
 import {
-	barOf,
 	commandOf,
 	directionsOf,
 	type KeyCommand,
@@ -18,25 +17,13 @@ import {
 	keyHelpOf,
 	keysOf,
 	listedCommands,
-	type Program,
 	suspend,
 } from '../../source/ui/keys/key-command.js';
-import {keyLabel, keyNames} from '../../source/ui/keys/key-names.js';
+import {keyLabel} from '../../source/ui/keys/key-names.js';
 import {escapeKey, filterInput} from '../../source/ui/keys/terminal-input.js';
 import {keyTables} from '../../source/ui/screen-table.js';
 import {plainText, widthOf} from '../../source/view/text/line.js';
 import {fc} from '../examples.ts';
-
-test('keys have names; quick typing is taken apart', () => {
-	const name = (input: string, ...held: string[]) =>
-		keyNames(
-			input,
-			Object.fromEntries(held.map(key => [key, true])) as unknown as Parameters<typeof keyNames>[1],
-		).join(' ');
-	const arrows = [name('', 'upArrow'), name('', 'tab', 'shift'), name('G', 'shift'), name('\r', 'return')];
-	expect(arrows.join()).toBe('up,shift+tab,G,enter');
-	expect([name('c', 'ctrl'), name('x', 'meta'), name('ss'), name('\n')].join()).toBe('ctrl+c,,s s,enter');
-});
 
 /** What a terminal sends; a number is the milliseconds before the next piece. */
 type Pieces = ReadonlyArray<string | Uint8Array | number>;
@@ -193,68 +180,6 @@ test('no key has two meanings on a screen, and a letter or sign does one thing o
 		'choose',
 		undefined,
 	]);
-});
-
-/** The key bar of some rows while a run stands so. */
-const barAt = (rows: readonly KeyCommand[], isPaused: boolean, progress: object, run?: object) =>
-	barOf(rows, {state: {isPaused, run}, progress} as unknown as KeyMoment)
-		.filter(({label}) => label)
-		.map(({keys, label, reverse}) => [keys[0], ...(reverse?.keys ?? []), label].join(' '))
-		.join(', ');
-
-test('the key bar has what can be done now, by what it does now; of two directions the one that can stands alone', () => {
-	const [watch, next] = [keyTables.watch, keyTables.next].map(({commands}) => commands);
-	const rows = watch.filter(({name}) => ['pause', 'step', 'next', 'heat'].includes(name));
-	const running = {status: 'running', temperature: 1, moves: 9};
-	const bars = [running, {...running, goal: 'level'}, {...running, status: 'solved'}].map(progress =>
-		barAt(rows, true, progress),
-	);
-	const going = ' s b step, n next, up down heat';
-	expect([barAt(rows, false, running), ...bars]).toEqual([
-		'  pause, s b step, up down heat',
-		`  resume,${going}`,
-		`  stop,${going}`,
-		'  film',
-	]);
-	const loading = {status: 'running', moves: 0};
-	const heat = watch.filter(({name}) => name === 'heat');
-	const files = [new URL('file:///mine.js'), undefined].map(file =>
-		barAt(heat, true, loading, {method: {file}}),
-	);
-	// What the solver of a file has is not known before it is loaded.
-	expect(files).toEqual(['up down heat', '']);
-	// Where the run ended while the choice was open, the way back is left.
-	expect(barAt(next, true, {...running, status: 'solved'})).toMatch(/^p previous level, escape back, /);
-	const help = {
-		name: 'step',
-		keys: ['s'],
-		label: 'step',
-		help: '',
-		run: {type: 'help'},
-		when: () => 'no',
-	} as const;
-	const reverse = {...help, name: 'back', keys: ['b'], when: () => true as const};
-	expect([help, {...help, reverse}].map(row => barAt([row], true, running))).toEqual(['', 'b step']);
-});
-
-test('+ and - go from the speed that a run has in its cycle, and a fleet at its level', () => {
-	const live = {race: {view: {level: 5}}, ensemble: {view: {level: 7}}};
-	const events = ['watch', 'race', 'ensemble'].map(screen => {
-		const {run} = keyTables[screen].commands.find(({name}) => name === 'slower') ?? expect.fail();
-		const progress = screen === 'watch' ? {restarts: 2, reheats: 1} : undefined;
-		let sent: unknown;
-		typeof run === 'function' &&
-			run({
-				state: {screen},
-				live,
-				progress,
-				dispatch: (event: unknown) => (sent = event),
-			} as unknown as Program);
-		return sent;
-	});
-	expect(events).toEqual(
-		[{cycles: 3}, {cycles: 0, level: 5}, {cycles: 0, level: 7}].map(each => ({type: 'slower', ...each})),
-	);
 });
 
 test('Windows has no key that suspends', () => {

@@ -9,16 +9,8 @@ import {blockSwap} from '../../source/solvers/neighbourhoods.js';
 import {type ListedPuzzle, learn, listPuzzle} from '../../source/sudoku/collection.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {reduce} from '../../source/ui/controller/reduce.js';
-import {loadChunks} from '../../source/ui/controller/tasks.js';
 import {setUp} from '../../source/ui/fleet/fleet-state.js';
-import {
-	highlighted,
-	highlightedRow,
-	type MenuEvent,
-	type MenuState,
-	menuOf,
-	reduceMenu,
-} from '../../source/ui/menu/menu.js';
+import {highlighted, highlightedRow, type MenuEvent, menuOf, reduceMenu} from '../../source/ui/menu/menu.js';
 import {drawGivens} from '../../source/ui/run/run-frame.js';
 import {firstRateOf} from '../../source/ui/run/run-state.js';
 import {racePace} from '../../source/ui/speed.js';
@@ -297,14 +289,6 @@ describe('the menu', () => {
 	const door = (by: 1 | -1): MenuEvent => ({type: 'door', by});
 	const move = (by: number): MenuEvent => ({type: 'move', by});
 	const at = (...events: MenuEvent[]) => highlightedRow(menuAfter(...events))?.name;
-	const namesIn = ({rows}: MenuState) => rows.map(({name}) => name).join(', ');
-
-	test('its doors: built-in puzzles, the easier and the smaller first; what is the user’s own as it comes', () => {
-		const own = 'type or paste a puzzle, generate a puzzle, last, third, first, second';
-		expect(
-			[start, menuAfter(door(1)), menuAfter(door(1), door(1)), menuAfter(door(-1))].map(namesIn),
-		).toEqual([own, 'easy 9, hard 9, easy 4', '', 'a race, many seeds']);
-	});
 
 	test('what is highlighted stays, behind another door too, and is what is compared', () => {
 		expect([at(), at(move(-99)), at(move(99)), at(move(1), door(1), door(-1))].join()).toBe(
@@ -313,25 +297,6 @@ describe('the menu', () => {
 		expect(highlighted(menuAfter(move(1), door(-1), move(1)))?.name).toBe('third');
 		const later: MenuEvent = {type: 'chunk', chunk: chunk('file.txt', [entryOf(report, 'x', 'file.txt')])};
 		expect(at(move(3), later)).toBe('second');
-	});
-
-	test('puzzles that are read later are listed by their files, and none twice or in another order', async () => {
-		const read = ['a 1', 'a 2', 'b 3', 'a 4', 'a 5'].map(text => text.split(' '));
-		const listed: string[] = [];
-		await new Promise<void>(resolve => {
-			const chunks = async function* () {
-				for (const [file, name] of read) {
-					yield chunk(file, [entryOf(small, name, file)]);
-				}
-
-				setImmediate(resolve);
-			};
-			loadChunks(chunks(), event => {
-				const {name, entries} = event.type === 'chunk' ? event.chunk : expect.fail();
-				listed.push(...entries.map(entry => `${name} ${entry.name}`));
-			});
-		});
-		expect(listed).toEqual(read.map(words => words.join(' ')));
 	});
 
 	test('what is kept is seen from any door; what comes in the place of a forgotten one is highlighted', () => {

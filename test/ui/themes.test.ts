@@ -153,15 +153,6 @@ test.each(cases)(
 	},
 );
 
-test('on white the ramp of 256 colours turns through six hues, and the hottest text is darker than its bar', () => {
-	chalk.level = 2;
-	const codeOf = (role: Role, text: 'x' | '█') =>
-		/ ?38;5;(\d+)m/.exec(painted('light', 'light', role, text))?.[1];
-	const codes = Array.from({length: 16}, (_, step) => codeOf(`ramp-${step + 1}` as Role, '█'));
-	expect([...new Set(codes)]).toEqual(['25', '56', '127', '161', '160', '202']);
-	expect(codeOf('ramp-16', 'x')).toBe('160');
-});
-
 /** What eyes without one kind of cones see of red, green and blue, which are linear (Machado, Oliveira and Fernandes, 2009). */
 const visions = {
 	all: [1, 0, 0, 0, 1, 0, 0, 0, 1],

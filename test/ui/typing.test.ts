@@ -14,8 +14,6 @@ import {
 	type Walk,
 	walked,
 } from '../../source/ui/typing/draft.js';
-import {readPaste} from '../../source/ui/typing/paste.js';
-import {report, small} from '../puzzles.ts';
 
 /** A 4 × 4 with `|` before the cell of the cursor; what follows is empty. */
 const draft = (text: string): Draft => ({
@@ -92,20 +90,4 @@ test('another size keeps the digits that fit, and a walk stays in the grid', () 
 			}
 		}),
 	);
-});
-
-test('a paste holds puzzles, and what is wrong with others; or says why it holds none', () => {
-	const some = `${small}\n11..............\n22..............\n${report}\n`;
-	const {puzzles, faults} = readPaste(some);
-	expect([puzzles.map(({givens}) => givens.length), faults]).toEqual([
-		[16, 81],
-		[
-			'pasted, line 2: row 1 has 1 twice, in r1c1 and r1c2',
-			'pasted, line 3: row 1 has 2 twice, in r1c1 and r1c2',
-		],
-	]);
-	expect(readPaste('').faults).toEqual([]);
-	expect(readPaste('x'.repeat(2 ** 20 + 1)).faults).toEqual([
-		'the paste is longer than 1 MB; open it as a file: recuit FILE',
-	]);
 });

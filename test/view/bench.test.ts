@@ -11,7 +11,7 @@ import {
 } from '../../source/run/plan.js';
 import {compareVariants, type EndedRun, Results} from '../../source/run/results.js';
 import {benchPlots} from '../../source/view/bench/plots.js';
-import {comparisonLines, machinesText, tableLines} from '../../source/view/bench/table.js';
+import {machinesText, tableLines} from '../../source/view/bench/table.js';
 import {type Plot, plotLines} from '../../source/view/chart/plot.js';
 import {scaleOf} from '../../source/view/chart/scale.js';
 import {expectRows} from './rows.ts';
@@ -59,26 +59,6 @@ function below(results: Results, heading: string, count: number): string[] {
 	expect(at).toBeGreaterThan(0);
 	return lines.slice(at + 1, at + 1 + count);
 }
-
-test('one puzzle, one solver: quantiles, and the time with restarts', () => {
-	// Three of four are solved; the failure takes 40 ms: 40 · ln 0.01 / ln 0.25 = 132.9.
-	expect(tableLines(resultsOf({}, index => (index === 3 ? 'gave-up' : 'solved'))).slice(0, 14)).toEqual([
-		'one, block-swap; at most 2 s a run',
-		'4 of 4 runs: 3 solved, 1 not',
-		'',
-		'Success',
-		'solver      solved  success  95 % interval',
-		'block-swap     3/4   75.0 %  30.1 - 95.4 %',
-		'',
-		'Time (of one run)',
-		'solver         25 %   median  75 %  90 %  99 % sure',
-		'block-swap  17.5 ms  25.0 ms     -     -     133 ms',
-		'',
-		'Proposals (of one run)',
-		'solver        25 %  median  75 %  90 %  99 % sure     ERT',
-		'block-swap  1.75 k  2.50 k     -     -     13.3 k  3.33 k',
-	]);
-});
 
 const time = 'Time (of one run)';
 
@@ -155,34 +135,6 @@ test('a curve is drawn between its scales, in braille or halves of characters; s
 	expect(plotLines(beyond, 4, 3, true)[2]).toBe("100 m ┤''''");
 	const flat = {...beyond, y: {...plot.y, scale: scaleOf(5, 5)}};
 	expect(plotLines(flat, 4, 3, true).slice(2, 5)).toEqual(["5 m ┤''''", '5 m ┤', '5 m ┤']);
-});
-
-/** The first takes 1000 to 10 000 moves and the second ten times as many, if it ends. */
-const made = (lost: Readonly<Record<number, Status>> = {}): Results =>
-	resultsFrom({problems: problemsOf('one', 'two'), variants: two, seeds: 5}, index => {
-		const number = Math.floor(index / 2) + 1;
-		const isSecond = index % 2 === 1;
-		const status = index in lost ? lost[index] : isSecond && number > 8 ? 'gave-up' : 'solved';
-		return status && {status, moves: 1000 * number * (isSecond ? 10 : 1), milliseconds: number};
-	});
-
-test('a comparison pairs the runs of a puzzle by their seed; pairs without a result of both are left out', () => {
-	const results = made();
-	const comparison = compareVariants(results, [two[0], two[1]]);
-	const lines = comparisonLines(results, comparison)
-		.slice(1, 6)
-		.map(line => line.replaceAll(/ {2,}/g, '  '));
-	expect(lines).toEqual([
-		'Comparison of 10 pairs (a: block-swap, b: reassign)',
-		'  a  b  a better  b better  equal  p  A12',
-		'solved  10/10  8/10  2  0  8  0.500',
-		'proposals (median)  5.50 k  55.0 k  10  0  0  0.00195  1.00  large',
-		'time (median)  5.50 ms  5.50 ms  2  0  8  0.500  0.52  none',
-	]);
-	const empty = new Results(results, 20);
-	expect(comparisonLines(empty, compareVariants(empty, [two[0], two[1]]))[1]).toBe(
-		'a: block-swap, b: reassign: no pairs of runs to compare',
-	);
 });
 
 test('runs of each end in each place: only pairs of runs that both have a result are compared', () => {
@@ -268,18 +220,4 @@ anneal,moves=9,T0=1 row-swap,moves=9,T0=1 | one, 2 solvers or settings; at most 
 	expect(benchPlots(failed, true)[3]).toMatch(/^100 % ┤ +[':.]+$/);
 	const machines = new Map(Object.entries({a: 1, b: 1200}));
 	expect(machinesText({machines} as Results)).toBe('1 run on a; 1 200 runs on b');
-});
-
-test('factors near 1 are swept on an axis that spreads them by how near they come to it', () => {
-	const axisOf = (...values: number[]) => {
-		const variants = values.map(cooling => variantOf({solver: 'block-swap', settings: {cooling}}));
-		const lines = benchPlots(resultsOf({variants, seeds: 1}), true);
-		return lines[13].trim();
-	};
-	expect(axisOf(0.9, 0.99, 0.999)).toBe(
-		'0.9    0.95        0.98    0.99     0.995       0.998  0.999   cooling (log of 1 - cooling)',
-	);
-	expect(axisOf(0.9, 0.95, 0.97)).toMatch(/ \(log of 1 - cooling\)$/);
-	expect(axisOf(0.6, 0.7, 0.8)).toMatch(/ {3}cooling$/);
-	expect(axisOf(0.5, 1)).toMatch(/ {3}cooling$/);
 });

@@ -5,9 +5,9 @@ import {isUnsolved} from '../../source/commands/fleet-results.js';
 import type {Progress} from '../../source/run/drive.js';
 import {standingsOf} from '../../source/run/race-lanes.js';
 import {ensembleMode} from '../../source/view/ensemble/ensemble.js';
-import {ensembleFigures, memberLine, predictedShare, summaryOf} from '../../source/view/ensemble/summary.js';
+import {predictedShare, summaryOf} from '../../source/view/ensemble/summary.js';
 import {tileGrid, tileLines} from '../../source/view/ensemble/tiles.js';
-import {type Fleet, speedText} from '../../source/view/fleet/fleet-kind.js';
+import type {Fleet} from '../../source/view/fleet/fleet-kind.js';
 import {raceChart} from '../../source/view/race/race-chart.js';
 import * as race from '../../source/view/race/race-text.js';
 import {plainText} from '../../source/view/text/line.js';
@@ -43,33 +43,6 @@ const lanes: Readonly<Record<string, race.LaneView>> = {
 };
 const lanesBy = (names: string) => names.split(',').map(name => lanes[name]);
 
-test('a line says how a race stands, another why it is fair, and its speed where that falls short', () => {
-	expectRows(
-		`
-slow,lost | racing
-slow,lost paused | ‖ paused
-slow,quick paused | ✔ quick won in 1 000 proposals
-quick,more | ✔ quick and more won in 1 000 proposals
-quick,more,third | ✔ 3 won in 1 000 proposals
-lost,odd | ✖ nobody solved it`,
-		(names, isPaused) => plainText(race.outcomeLine(lanesBy(names), isPaused !== undefined)),
-	);
-	expect(race.leadText(lanesBy('slow,lost'))).toBe('racing');
-	expect([lanesBy('slow,quick'), lanesBy('slow,filled')].map(race.fairnessText)).toEqual([
-		'Lockstep: the same number of proposals for all. A seed always has the same winner.',
-		'Lockstep: the same number of moves for all (proposals and generations). A seed always has the same winner.',
-	]);
-	expectRows(
-		`
-2000 | 2.0 k/s
-Infinity | full speed
-Infinity 7312000 | full speed, 7.3 M/s
-200 57.03 | 57/s
-200 170 | 200/s`,
-		(rate, measured) => speedText(Number(rate), measured === undefined ? undefined : Number(measured)),
-	);
-});
-
 test('a race says what its winner does differently, for whom it goes on, and how to leave it, in any width', () => {
 	expectRows(
 		`
@@ -80,46 +53,6 @@ lost,slow 1 60 | ▲ slow, each proposal: two cells of a box are swapped
 lost,slow 1 40 | ▲ slow, each proposal: two cells of a/box are swapped
 lost,slow 0 60 | ■ lost gave up: stopped`,
 		(names, at, width) => textsOf(race.raceNotes(lanesBy(names), Number(at), Number(width))).join('/'),
-	);
-});
-
-const standings = lanesBy('quick,slow,lost,odd');
-
-test('the table of a race: how each lane stands, in as many columns as there is room for', () => {
-	const table = (width: number, at = 1) => textsOf(race.standingLines(standings, {at, width}));
-	const heading = '    solver   cost        T  cold hot  restarts  reheats    proposals  state';
-	expect(table(100)).toEqual([
-		heading,
-		'  ● quick       0    0.500  ██████░░         2        3        1 000  solved',
-		'▸ ▲ slow       12    0.500  ██████░░         2        3        1 000  cooling',
-		'  ■ lost      100                            2        3        1 000  gave up: stopped',
-		'  ◆ odd         9    0.500  ██████░░     1.00G        3        123 M  failed',
-	]);
-	expect(table(24, 2)[3]).toBe('▸ ■ lost      100');
-	const tables = Array.from({length: 80}, (_, k) => table(100 - k));
-	const short = (rest: string) => `    solver   cost${rest}`;
-	expect([...new Set(tables.map(([head]) => head))]).toEqual([
-		...[heading, heading.replace('  cold hot', ''), short('        T  restarts    proposals  state')],
-		...[short('        T  restarts  state'), short('        T  state'), short('        T'), short('')],
-	]);
-	// The state has room for its longest word, without the reason.
-	expect(tables.every(([head], k) => head.length + (head.endsWith('state') ? 6 : 0) <= 100 - k)).toBe(true);
-	expect(tables.every((lines, k) => lines.every(line => line.length <= 100 - k))).toBe(true);
-	expect(race.resultLines(standings.toReversed())).toEqual([
-		'   solver        solved     proposals     time       restarts  cost',
-		'1  anneal:quick  yes            1 000  10.0 ms              2     0',
-		'2  anneal:slow   not yet        1 000  10.0 ms              2    12',
-		'3  anneal:lost   no             1 000  10.0 ms              2   100',
-		'4  anneal:odd    failed   123 456 789  10.0 ms  1 000 000 000     9',
-	]);
-	const attempts = [laneOf('x', 1, 'solver=colour-fewest'), laneOf('y', 2, 'solver=colour-in-order')];
-	const counted = attempts.map(each => ({...each, progress: {...each.progress, solver: each.method.name}}));
-	expect(race.resultLines(counted).map(line => line.slice(-18))).toEqual([
-		...['me  attempts  cost', 'ms         3    44', 'ms         3    44'],
-	]);
-	expect(race.resultLines([counted[0], lanes.slow])[0]).toMatch(/restarts {2}cost$/);
-	expect(standings.map(race.laneText).join('; ')).toBe(
-		'quick, solved, 1 000 proposals, cost 0; slow, cooling, 1 000 proposals, cost 12; lost, gave up: stopped, 1 000 proposals, cost 100; odd, failed, 123 456 789 proposals, cost 9',
 	);
 });
 
@@ -224,64 +157,6 @@ test('an ensemble shows its costs until a run is solved, then the share, in the 
 	);
 	const [, top] = drawnOf(runs);
 	expect(top.split('●').length).toBeLessThan(4);
-});
-
-test('what an ensemble says: its table, its figures, why runs have ended, its result as CSV', () => {
-	const limit = {status: 'gave-up', end: 'a limit'} as const;
-	const broken = {status: 'failed', end: 'no digit'} as const;
-	const runs = [
-		solved(1, 4),
-		solved(2, 3000),
-		member(3, limit),
-		member(4, limit),
-		member(5, broken),
-		member(6),
-	];
-	const [view, ended, none] = [runs, runs.slice(0, 2), runs.slice(2)].map(some => viewOn(some));
-	expect(plainText(ensembleMode.title(fleet))).toBe(' recuit  ensemble  Hard · anneal · seed 1');
-	const states = [view.status(true), view.status(false), ended.status(true)];
-	expect(states.map(plainText)).toEqual(['‖ paused', 'running', '✔ ended']);
-	expect([view.lead, ...view.table(), ...none.table().slice(1, 2)]).toEqual([
-		'2 of 6 solved',
-		'seeds  solved      95 %        median proposals  predicted  fastest  slowest',
-		'6      2 (33.3 %)  10 to 70 %   more than 3 000          ?        4    3 000',
-		'predicted: the median if every proposal had the same chance; fastest and slowest: of the solved runs',
-		'4      0 (0.00 %)  0 to 49 %   more than 3 000          ?',
-	]);
-	expect([...view.standing(), ...ended.standing().slice(0, 2)]).toEqual([
-		'solved so far       2 of 6 · 95 % interval 10 to 70 %',
-		'median              more than 3 000 proposals',
-		'predicted median    ? from 10 solved runs on',
-		'fastest to slowest  4 to 3.00 k proposals, a factor of 750',
-		'solved              2 of 2 · 95 % interval 34 to 100 %',
-		'median              1 502 proposals',
-	]);
-	const figures = (width: number) => textsOf(ensembleFigures(viewOf(60), width))[2].slice(20);
-	expect([80, 60].map(figures)).toEqual(['674 if each proposal had the same chance to solve it', '674']);
-	// A run has to be solved in half of them for a median, and a factor has two figures.
-	expect(textsOf(ensembleFigures(viewOf(49), 60))[1]).toBe('median              more than 1 000 proposals');
-	const factors = [9940, 9960].map(most =>
-		viewOn([solved(1, 1000), solved(2, most)])
-			.standing()[3]
-			.slice(-3),
-	);
-	expect(factors).toEqual(['9.9', ' 10']);
-	expect(runs.map((_, at) => view.runText(at)).join('; ')).toBe(
-		'seed 1: solved in 4 proposals; seed 2: solved in 3 000 proposals; seed 3: gave up after 1 000 proposals at cost 12: a limit; seed 4: gave up after 1 000 proposals at cost 12: a limit; seed 5: failed after 1 000 proposals at cost 12: no digit; seed 6: cost 12 after 1 000 proposals',
-	);
-	const shown = [...runs, member(7, {uphillShare: 0, reheats: 1234})];
-	expectRows(
-		`
-0 60 | ▸ seed 1: solved in 4 proposals
-5 60 | ▸ seed 6: T 0.500 · cost 12 · restarts 0
-6 60 | ▸ seed 7: T 0.500 · cost 12 · restarts 0 · reheats 1.23 k
-6 40 | ▸ seed 7: T 0.500 · cost 12
-6 20 | T 0.500 · cost 12`,
-		(at, width) => plainText(memberLine({...viewOf(0, 1), runs: shown}, Number(at), Number(width))),
-	);
-	expect(view.faults()).toEqual(['2 runs gave up: a limit', '1 run failed: no digit']);
-	const many = Array.from({length: 7}, (_, k) => member(k, {...broken, end: `fault ${k}`}));
-	expect(viewOn(many).faults()).toEqual([0, 1, 2, 3, 4].map(k => `1 run failed: fault ${k}`));
 });
 
 /** Each of these in each place of three. */

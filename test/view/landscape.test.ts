@@ -97,14 +97,6 @@ test('a run that continues differently forgets what followed, and then is as a f
 	}
 });
 
-test('samples that come again, and those without a temperature above 0, add nothing', () => {
-	const landscape = visit(new Landscape(), [0, Number.NaN, Number.POSITIVE_INFINITY], 10, twoLevels);
-	expect(landscape.isEmpty).toBe(true);
-	visit(landscape, [1], 10, twoLevels, 100);
-	visit(landscape, [1], 10, twoLevels, 100);
-	expect(landscape.seenAt(1)?.total).toBe(10);
-});
-
 test('it has the costs seen at each temperature, where the run is now, and the heat capacity with its peak', () => {
 	const landscape = visit(new Landscape(), cooling, 300, twoLevels);
 	const at = (progress: Parameters<typeof drawnWith>[0], seen = landscape) =>

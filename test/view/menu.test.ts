@@ -25,7 +25,7 @@ import {
 	listLines,
 	solverLine,
 } from '../../source/view/menu/puzzle-list.js';
-import {fitted, methodDetails, settingsForm, solverLines} from '../../source/view/menu/settings-list.js';
+import {settingsForm} from '../../source/view/menu/settings-list.js';
 import {plainText, span} from '../../source/view/text/line.js';
 import {hard, report} from '../puzzles.ts';
 import {expectRows, textsOf} from './rows.ts';
@@ -145,22 +145,6 @@ test('the solver that Enter runs, the faults of a file, and a lesson before it b
 	expect(textsOf(details.slice(0, least)).slice(1).join(' ')).toBe(lessons[3].beats[0].question?.text);
 	expect(textsOf(details.slice(least))).toEqual(['block-swap on hard, schedule = constant, T0 = 2']);
 	expect(textsOf(lessonDetails(lesson, 999).details)[1]).toBe(lesson.about);
-});
-
-test('the settings of a solver: its name in the list, and what it does', () => {
-	const drawn = [true, false].flatMap(isActive => solverLines(methods.slice(0, 2), 1, isActive));
-	expect(textsOf(drawn).join()).toBe('  anneal,▸ tempering,  anneal,  tempering');
-	expect(drawn.map(([, {role}]) => role).join()).toBe('plain,accent,dim,accent');
-	const blockSwap = methodNamed('block-swap') ?? expect.fail();
-	const about = textsOf(methodDetails(blockSwap, puzzle, {}, 60));
-	expect([about[0], about.at(-1)]).toEqual([
-		'Block swap with reheating',
-		'acceptance  Δ ≤ 0 always, Δ > 0 with probability e^(−Δ/T)',
-	]);
-	expect(textsOf(methodDetails(blockSwap, undefined, {}, 60))).toEqual(about.slice(0, -4));
-	const lines = ['a', '', 'b', 'c'].map(text => [span(text)]);
-	const parts = [4, 3, 2].map(height => textsOf(fitted(lines, height)).join());
-	expect(parts).toEqual(['a,,b,c', 'a,,… and 2 more lines', 'a,… and 2 more lines']);
 });
 
 test('the settings as a form: each explained where all has room, else the selected one, with how many have none', () => {

@@ -3,15 +3,11 @@
 import {expect, test} from 'vitest';
 import type {RunEvent} from '../../source/run/log.js';
 import {geometryOf} from '../../source/sudoku/geometry.js';
-import {parsePuzzle} from '../../source/sudoku/read.js';
-import {check} from '../../source/sudoku/verdict.js';
 import {endLines} from '../../source/view/run/end.js';
 import {eventText} from '../../source/view/run/event.js';
 import {moveText, spokenMove} from '../../source/view/run/move.js';
 import {plainText} from '../../source/view/text/line.js';
-import {solutionsText, verdictText} from '../../source/view/verdict-text.js';
 import {gaveUpText} from '../../source/view/work.js';
-import {hard, reportSolution, small} from '../puzzles.ts';
 import {drawnBy, moveOf} from './drawn-run.ts';
 import {expectRows} from './rows.ts';
 
@@ -96,36 +92,4 @@ kind=reheat from=0 to=1 | reheat  1
 kind=restart from=1999 to=2001 | restart 2 000 to 2 001`,
 		(...words) => eventText(moveOf(words) as unknown as RunEvent),
 	);
-});
-
-test('the verdict on a grid: its status, and its givens', () => {
-	const text = (grid: string, minimal = false) => {
-		const puzzle = parsePuzzle(grid);
-		return verdictText(puzzle, check(puzzle, {minimal, limit: 9}));
-	};
-	expect(text(`1111${'.'.repeat(12)}`)).toBe(
-		'contradictory: row 1 has 1 twice, in r1c1 and r1c2, row 1 has 1 twice, in r1c1 and r1c3, row 1 has 1 twice, in r1c1 and r1c4, box 1 has 1 twice, in r1c1 and r1c2 and 1 more · 4×4 · 4 givens',
-	);
-	expect(text(small, true)).toBe(
-		'one solution · 4×4 · 10 givens · not minimal: 10 givens could each be left out',
-	);
-	const beginnings = [
-		reportSolution,
-		reportSolution.replace('247', '277'),
-		hard,
-		'12..34..21..43..',
-		`1${'.'.repeat(80)}`,
-	];
-	expect(beginnings.map(grid => text(grid, true).replace(/ · \d[⁰-⁹¹²³]+ fillings.*/, ''))).toEqual([
-		'solved correctly · 9×9',
-		'solved wrongly: row 1, column 2, box 1 · 9×9',
-		'one solution · 9×9 · 21 givens · minimal',
-		'4 solutions · 4×4 · 8 givens',
-		'at least 9 solutions · 9×9 · 1 given, fewer than 17',
-	]);
-	const more = {more: true, status: 'gave-up'} as const;
-	expect([0, 1].map(solutions => solutionsText({...more, solutions}))).toEqual([
-		'gave up: unknown whether a solution exists',
-		'gave up: found one solution, unknown whether there are more',
-	]);
 });

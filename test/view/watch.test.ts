@@ -9,12 +9,11 @@ import {resolveSettings} from '../../source/solvers/settings.js';
 import type {Method, Move, Setting, Settings} from '../../source/solvers/solver.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {boxesGlossary, glossaryLines, watchGlossary} from '../../source/view/glossary.js';
-import {scheduleCurve} from '../../source/view/menu/schedule-curve.js';
 import {nudge} from '../../source/view/menu/settings-list.js';
-import {type DrawnRun, elapsedTime, isManual, shownRate} from '../../source/view/run/drawn-run.js';
+import type {DrawnRun} from '../../source/view/run/drawn-run.js';
 import {coolingText} from '../../source/view/run/end.js';
 import {figureLabels} from '../../source/view/run/figures.js';
-import {nextTemperature, spokenMove} from '../../source/view/run/move.js';
+import {spokenMove} from '../../source/view/run/move.js';
 import {drawProposal, stepLines} from '../../source/view/run/proposal.js';
 import {rowText, signText, spokenText} from '../../source/view/speech/spoken-text.js';
 import {stateOf, stateTitle} from '../../source/view/state-text.js';
@@ -25,8 +24,6 @@ import {rowsOf} from '../rows.ts';
 import {logOf, sample} from '../run/logs.js';
 import {drawnBy, drawnWith, moveOf} from './drawn-run.ts';
 import {expectRows, textsOf} from './rows.ts';
-
-const uphill = moveOf(['uphill']);
 
 /** A run that has stopped after a move, by a solver with its usual constants, changed by words. */
 function stopped(move: Move, solver = 'block-swap', ...words: string[]): DrawnRun {
@@ -65,22 +62,6 @@ colour-fewest place tied | ▸ give it a possible colour | 5, possible: 2 5
 cross-entropy place samples | ▸ move the distribution towards them
 cross-entropy place learned | ▸ until there is nothing more to learn`,
 			(solver, ...words) => besideMove(stopped(moveOf(words), solver), 140, /row 1/).trim(),
-		);
-	});
-
-	test('what chance decided, in fewer and fewer columns', () => {
-		expectRows(
-			`
-61 rejected drawn=0.5 | e^(−2/0.412) = 0.008: rejected
-61 drawn=0.5 rule=glauber delta=-2 probability=0.99 | 1/(1+e^(−2/0.412)) = 0.990: accepted
-44 rejected drawn=0.5 | 0.008: rejected
-32 rejected drawn=0.5 | rejected
-71 rejected drawn=0.5 probability=7.3e-12 | e^(−2/0.412) = below 1 in 1 000 000: rejected
-55 rejected drawn=0.5 probability=1.6198e-6 | 1 in 620 000: rejected`,
-			(width, ...words) => {
-				const line = besideMove(stopped(moveOf(['uphill', ...words])), Number(width), /never/);
-				return line.replace('▸ Δ > 0: by e^(−Δ/T) | ', '');
-			},
 		);
 	});
 
@@ -155,26 +136,6 @@ changed=9 | ▸ Δ > 0: accept`,
 			'0.273: rejected',
 		]);
 	});
-});
-
-test('the displayed point: whether it is manual, how fast it goes, its time in a film, the temperature after it', () => {
-	const changes = [{at: 5, factor: 1.25, held: undefined}];
-	expect([4, 5, 6].map(moves => isManual({changes, moves}))).toEqual([false, true, true]);
-	const film = {secondAt: (moves: number) => moves / 2};
-	const watched = (moves: number, more = {}) =>
-		({
-			measuredRate: 9,
-			log: {timeAt: () => 70},
-			progress: {moves, frontier: 8, milliseconds: 80},
-			...more,
-		}) as unknown as DrawnRun;
-	const points = [watched(8), watched(7), watched(7, {film}), watched(8, {film})];
-	expect(points.map(shownRate)).toEqual([9, undefined, undefined, undefined]);
-	// At the end of a film the run has its own time again.
-	expect(points.map(elapsedTime)).toEqual([80, 70, 3500, 80]);
-	const after = (temperature: number, ladder?: []) =>
-		nextTemperature({moves: 7, frontier: 7, cost: 8, temperature, ladder}, uphill as Move);
-	expect([after(0.4), after(0.412), after(0.4, [])]).toEqual([0.4, undefined, undefined]);
 });
 
 test('what came of the coolings, where these alone led to the end', () => {
@@ -279,32 +240,6 @@ describe('settings step by step', () => {
 
 		return values.slice(1);
 	}
-
-	const blockSwap = methodNamed('block-swap') ?? expect.fail();
-
-	test('beside them is the temperature that they make, on the axis of the presets', () => {
-		const drawn = (settings: Settings) =>
-			scheduleCurve(blockSwap, puzzle, settings, {width: 40, rows: 4, isAscii: true}).map(plainText);
-		const labels = '        0           levels        1 013';
-		expect(drawn({T0: 1})).toEqual([
-			'     5 ┤        .         ..         . ',
-			'     T │:.      ##::.     ###:.      ##',
-			'  0.14 ┤###::...######:...#######:...##',
-			labels,
-		]);
-		// With a shorter patience it reheats sooner.
-		const hasty = drawn({T0: 1, patience: 30});
-		expect([hasty[0].match(/\.+/g)?.length, hasty[3]]).toEqual([3, labels]);
-		expect(drawn({schedule: 'linear'}).slice(1)).toEqual([
-			'     T │###::.    ###::.    ####::.    ',
-			'  0.14 ┤#######:..#######:..########:..',
-			'        0           levels           63',
-		]);
-		const wide = scheduleCurve(blockSwap, puzzle, {}, {width: 68, rows: 4, isAscii: true}).map(plainText);
-		expect(wide[3].trim().replaceAll(/ +/g, ' ')).toBe('0 levels; an example: a run may differ 1 013');
-		const none = [drawn({schedule: 'none', acceptance: 'strict'}), drawn({acceptance: 'strict'})];
-		expect(none).toEqual([[], []]);
-	});
 
 	test.each(
 		methods.flatMap(method =>

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {expect, onTestFinished, test, vi} from 'vitest';
-import {configFile, createFile, readJson} from '../../../source/commands/files/store.ts';
+import {configFile, createFile} from '../../../source/commands/files/store.ts';
 import {newFolder} from '../../folder.ts';
 
 test('the preferences are where the variable says, if that is an absolute path, or at home', () => {
@@ -33,18 +33,4 @@ test('a new file is whole or not there, and replaces neither a file nor what a l
 
 	createFile(file, 'new');
 	expect([file, victim].map(name => fs.readFileSync(name, 'utf8'))).toEqual(['new', 'precious']);
-});
-
-test.each([
-	['{"a": 1}', {a: 1}],
-	['{', undefined],
-	[undefined, {}],
-])('what a file of JSON holds, where it can be read (%#)', (text, expected) => {
-	const file = path.join(newFolder(), 'some.json');
-	if (text !== undefined) {
-		fs.writeFileSync(file, text);
-	}
-
-	expect(readJson(file)).toEqual(expected);
-	expect(readJson(path.dirname(file))).toBeUndefined();
 });
