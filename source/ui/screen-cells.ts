@@ -110,7 +110,7 @@ export class ScreenCells {
 	#row = 0;
 	#column = 0;
 	#style = plain;
-	#cursor = {row: 0, column: 0, style: plain};
+	#cursor = {row: 0, column: Number.NaN, style: plain};
 	#columns = 0;
 	#output = '';
 
@@ -119,7 +119,8 @@ export class ScreenCells {
 		this.#rows.clear();
 		this.#wanted.clear();
 		[this.#row, this.#column, this.#lowest] = [0, 0, 0];
-		this.#cursor = {row: 0, column: 0, style: plain};
+		// Echoed keys may have moved it.
+		this.#cursor = {row: 0, column: Number.NaN, style: plain};
 	}
 
 	/** What is to be sent in place of a text. @param columns of the terminal */

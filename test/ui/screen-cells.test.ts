@@ -68,4 +68,7 @@ test('equal neighbours share a change, and blanks need none', () => {
 	expect(cells.take(`\u001B[1A${text}\n`, columns)).toBe(
 		'\u001B[A\u001B[31ma b c \u001B[44m \u001B[B\r\u001B[m',
 	);
+	// Where the cursor is after a shell had the terminal is not known.
+	cells.forget();
+	expect(cells.take('x', columns)).toBe('\rx');
 });
