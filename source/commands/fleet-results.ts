@@ -5,7 +5,7 @@ import {laneName} from '../run/race-lanes.js';
 import {runFleet} from '../run/run-fleet.js';
 import type {RunLimits} from '../run/solver-run.js';
 import type {Collection} from '../sudoku/collection.js';
-import {fleetModes} from '../ui/fleet/fleet-modes.js';
+import {fleetModes} from '../ui/fleet/fleet-state.js';
 import type {Fleet, FleetView} from '../view/fleet/fleet-kind.js';
 import {unitOf} from '../view/race/race-text.js';
 import {rowText, spokenText} from '../view/speech/spoken-text.js';

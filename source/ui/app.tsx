@@ -1,19 +1,20 @@
 /** The program on the screen: which screen is shown, how it follows the controller, and what keys do. */
 
-import {useApp, useInput, usePaste, useWindowSize} from 'ink';
-import {type RefObject, useEffect, useLayoutEffect, useReducer, useRef, useState} from 'react';
+import {Box, Transform, useApp, useCursor, useInput, usePaste, useWindowSize} from 'ink';
+import Spinner from 'ink-spinner';
+import {type RefObject, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState} from 'react';
 import type {Frame} from '../view/text/frame.js';
+import {cut} from '../view/text/line.js';
 import {Controller} from './controller/controller.js';
-import {footerOf} from './footer.js';
-import {FrameText} from './frame-text.js';
 import {drawHelp} from './help-screen.js';
 import type {Host, Rendering} from './host.js';
+import {footerOf} from './keys/key-bar.js';
 import {keyNames} from './keys/key-names.js';
 import type {FrameProps} from './screen.js';
 import {keyTables, screens, tableOf} from './screen-table.js';
 import {type Window, windowOf} from './state.js';
 import {svgOf} from './theme/svg.js';
-import {type ChosenTheme, type TerminalBackground, themeFor} from './theme/theme.js';
+import {type ChosenTheme, paint, type TerminalBackground, themeFor} from './theme/theme.js';
 import {nextTheme, type ThemeName} from './theme/themes.js';
 import {type Modes, useSuspend} from './use-suspend.js';
 
@@ -106,4 +107,31 @@ function useController({theme, onTheme, background, modes, ...host}: AppProps) {
 	}
 
 	return {window: windowOf({...window, columns, rows}), controller, drawn};
+}
+
+type FrameTextProps = {readonly frame: Frame; readonly window: Window};
+
+/**
+Ink measures the width of every text again at each frame, which for other characters than ASCII takes most of a frame's
+time. So it is given one letter a row, and the row itself only where the frame is put together.
+*/
+function FrameText({frame: {lines, cursor, turning}, window}: FrameTextProps) {
+	const {columns, height, theme} = window;
+	const {setCursorPosition} = useCursor();
+	setCursorPosition(cursor && {x: cursor.column, y: cursor.row});
+	// Each step of the spinner puts the frame together again.
+	const rows = useMemo(
+		() => lines.slice(0, height).map(line => paint(cut(line, columns), theme)),
+		[lines, columns, height, theme],
+	);
+	return (
+		<Box width={columns} height={height}>
+			<Transform transform={(_, row) => rows[row]}>{rows.map(() => 'x').join('\n')}</Transform>
+			{turning && (
+				<Box position="absolute" marginLeft={turning.column}>
+					<Spinner type={turning.type} />
+				</Box>
+			)}
+		</Box>
+	);
 }

@@ -4,11 +4,9 @@ import type {Progress} from '../run/drive.js';
 import type {RunLimits} from '../run/solver-run.js';
 import type {Collection} from '../sudoku/collection.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
-import type {FleetKind, FleetView} from '../view/fleet/fleet-kind.js';
-import type {Live} from './live.js';
-import type {KeptEvent} from './menu/menu.js';
-import type {ObservedRun} from './run/observe-run.js';
-import type {Event, FleetSetup, Lists, State, WatchedRun} from './state.js';
+import type {FleetView} from '../view/fleet/fleet-kind.js';
+import type {ObservedRun} from './live.js';
+import type {Event, FleetSetup, KeptEvent, Lists, State, WatchedRun} from './state.js';
 
 export type Leave = 'quit' | 'interrupt';
 
@@ -72,11 +70,6 @@ export type Host = {
 	readonly fleet: Keeper<FleetSetup, FleetView | undefined, ShownFleet>;
 	/** Called before a key leaves the screens, with the name of the one that it leaves from. */
 	readonly onLeave: (how: Leave, screen: string) => void;
-};
-
-/** What runs on the screens, or waits. */
-export type LiveRuns = {watch?: Live<ObservedRun> | undefined; preview?: Live<ObservedRun> | undefined} & {
-	[Kind in FleetKind]?: Live<FleetView> | undefined;
 };
 
 /** What shows the state to the user, and what only that knows. */

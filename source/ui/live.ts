@@ -7,6 +7,10 @@ and then goes to all who follow it. The next view is asked for once all have tak
 the screens do for a terminal that stands still, pauses the run.
 */
 
+import type {Progress} from '../run/solver-run.js';
+import type {FleetKind, FleetView} from '../view/fleet/fleet-kind.js';
+import type {DrawnRun} from '../view/run/drawn-run.js';
+
 /** Called with each view; a promise holds the next one back. */
 type Follower<View> = (view: View) => unknown;
 
@@ -67,3 +71,16 @@ export class Live<View> {
 		this.#controller.abort();
 	}
 }
+
+/** What is known of a run. */
+export type ObservedRun = Pick<DrawnRun, 'progress' | 'log' | 'landscape' | 'measuredRate' | 'loading'> & {
+	/** The run at its latest step, which is not shown while it is rewound. */
+	readonly latest: Progress;
+	/** The temperature of the peak of the heat capacity at its last milestone. */
+	readonly peak: number | undefined;
+};
+
+/** What runs on the screens, or waits. */
+export type LiveRuns = {watch?: Live<ObservedRun> | undefined; preview?: Live<ObservedRun> | undefined} & {
+	[Kind in FleetKind]?: Live<FleetView> | undefined;
+};

@@ -1,4 +1,4 @@
-/** The speeds that keys go through. */
+/** The speeds that keys go through, and the one that is measured. */
 
 /** Those of + and -: 1, 2, 5, 10 ... moves a second; after the last one, as fast as possible. */
 const speeds = Array.from({length: 23}, (_, power) => [1, 2, 5][power % 3] * 10 ** Math.floor(power / 3));
@@ -16,3 +16,58 @@ export function toggledFull(rate: number, other: number): number {
 
 /** The moves a second at which a race can be followed. */
 export const racePace = 200;
+
+type Reading = {readonly done: number; readonly time: number};
+
+/** Milliseconds. */
+const second = 1000;
+
+/** Moves, or milliseconds of running, in a second; undefined without time. */
+export const rateBetween = (from: Reading, to: Reading): number | undefined =>
+	to.time > from.time ? ((to.done - from.done) / (to.time - from.time)) * second : undefined;
+
+/** Measures how fast a run or a race is. */
+export class RateMeter {
+	/** Moves or milliseconds of running in a second; undefined until there is something to measure. */
+	rate: number | undefined;
+	readonly #window: number;
+	#from: Reading | undefined;
+	#speed: number | undefined;
+
+	/** @param window milliseconds over which it is measured */
+	constructor(window = second) {
+		this.#window = window;
+	}
+
+	/** Restart the measurement, so that a pause does not count. */
+	reset(): void {
+		this.rate = undefined;
+		this.#from = undefined;
+	}
+
+	/** The target speed, 0 for a pause: at another one the measurement restarts. */
+	set speed(speed: number) {
+		if (speed === 0 || speed === this.#speed) {
+			return;
+		}
+
+		if (this.#speed !== undefined) {
+			this.reset();
+		}
+
+		this.#speed = speed;
+	}
+
+	/**
+	@param done moves or milliseconds of running so far
+	@param time in milliseconds
+	*/
+	add(done: number, time: number): void {
+		const reading = {done, time};
+		this.#from ??= reading;
+		if (time - this.#from.time >= this.#window) {
+			this.rate = rateBetween(this.#from, reading);
+			this.#from = reading;
+		}
+	}
+}

@@ -5,16 +5,17 @@ import type {Judgement} from '../run/rating.js';
 import type {Run, TemperatureCommand} from '../run/run.js';
 import type {Lesson, Question} from '../solvers/lesson.js';
 import type {Method, Settings} from '../solvers/solver.js';
-import type {ListedPuzzle} from '../sudoku/collection.js';
+import type {Collection, ListedPuzzle} from '../sudoku/collection.js';
+import type {Difficulty} from '../sudoku/difficulty.js';
 import type {Grid} from '../sudoku/geometry.js';
-import type {Fleet, FleetKind} from '../view/fleet/fleet-kind.js';
+import type {Puzzle} from '../sudoku/puzzle.js';
+import {type Fleet, type FleetKind, fleetKinds} from '../view/fleet/fleet-kind.js';
 import type {Tally} from '../view/lesson-text.js';
+import type {Door, MenuAction, MenuRow} from '../view/menu/doors.js';
 import type {Predictions} from '../view/predictions.js';
 import type {ChartChoice} from '../view/run/drawn-run.js';
 import {groupDigits} from '../view/text/numbers.js';
-import type {MenuEvent, MenuState} from './menu/menu.js';
 import type {Theme} from './theme/theme.js';
-import type {Draft} from './typing/draft.js';
 
 /** One run to watch. A new one, even of the same puzzle and seed, has a new number. */
 export type WatchedRun = Run & {
@@ -79,6 +80,70 @@ export type FilmState = {
 
 /** The run beside the menu, which Enter starts. */
 export type Preview = {readonly run: WatchedRun};
+
+export type Making = {
+	readonly difficulty: Difficulty;
+	readonly seed: string;
+	/** The number of the full grid that is tried, from 1, and how much of it is done. */
+	readonly attempt: number;
+	readonly share: number;
+};
+
+export type MenuState = {
+	readonly collections: readonly Collection[];
+	/** What waits: the first rows of each list. */
+	readonly waiting: readonly MenuAction[];
+	readonly door: Door;
+	/** Its list. */
+	readonly rows: readonly MenuRow[];
+	/** The index of the highlighted row. */
+	readonly at: number;
+	/** What was highlighted behind the other doors. */
+	readonly left: Readonly<Partial<Record<Door, MenuRow | undefined>>>;
+	/** The puzzle that was highlighted last: what is compared is compared on it. */
+	readonly puzzle: ListedPuzzle | undefined;
+	/** The text that its list is narrowed to, while that is typed. */
+	readonly filter: string;
+	/** What its keys are for. */
+	readonly mode: 'menu' | 'filter' | 'making' | 'faults';
+	/** The index of the first visible fault. */
+	readonly line: number;
+	readonly making: Making | undefined;
+};
+
+export type MenuEvent =
+	| MenuNews
+	| KeptEvent
+	| {readonly type: 'move'; readonly by: number}
+	/** To the next door or the one before, in a circle. */
+	| {readonly type: 'door'; readonly by: 1 | -1}
+	| {readonly type: 'narrow'; readonly text: string}
+	| {readonly type: 'back'}
+	| {readonly type: 'faults'}
+	| {readonly type: 'generate'; readonly difficulty: Difficulty; readonly seed: string};
+
+/** What is kept has changed. */
+export type KeptEvent = {
+	readonly type: 'kept';
+	readonly entries: readonly ListedPuzzle[];
+	/** Highlighted from now on. @default what was highlighted */
+	readonly first?: ListedPuzzle | undefined;
+	/** What is wrong with others. */
+	readonly faults?: readonly string[] | undefined;
+};
+
+/** What happens without a key, on any screen. */
+export type MenuNews =
+	| {readonly type: 'chunk'; readonly chunk: Collection}
+	| {readonly type: 'progress'; readonly attempt: number; readonly share: number};
+
+/** The grid that is typed, with its cursor. */
+export type Draft = {
+	/** Its givens may clash. */
+	readonly puzzle: Puzzle;
+	/** The cell that the cursor is in. */
+	readonly cell: number;
+};
 
 /** What is known of the very grid that was judged. */
 type Judged = {readonly givens: Grid; readonly judgement: Judgement};
@@ -246,4 +311,17 @@ export function overlayText({help, notice, overlay}: Pick<State, 'help' | 'notic
 	return overlay?.kind === 'confirm'
 		? `A change here begins another run and drops what followed, up to ${groupDigits(overlay.frontier)}. Press ${commandKeys[overlay.command]} again to do it.`
 		: (notice?.text ?? (overlay?.kind === 'lesson' ? overlay.text : undefined));
+}
+
+/** The fleet on the screen. */
+export function shownFleet({screen, ...state}: State): FleetSetup | undefined {
+	const kind = fleetKinds.find(each => each === screen);
+	return kind && state[kind];
+}
+
+/** Where Esc leads to: out of the screen to the one that it was opened from. */
+export function outerScreen(state: State): 'menu' | 'watch' | FleetKind {
+	const {screen, run} = state;
+	const from = screen === 'watch' ? run?.openedFrom : shownFleet(state)?.from;
+	return from && state[from === 'watch' ? 'run' : from] ? from : 'menu';
 }

@@ -1,7 +1,6 @@
 /** Where each word of the key bar leads, and what those keys do that have none. */
 
-import {waitingScreen} from '../../dist/ui/fleet/fleet-state.js';
-import {highlightedRow} from '../../dist/ui/menu/menu.js';
+import {highlightedRow, waitingScreen} from '../../dist/ui/menu/menu.js';
 import {tableOf} from '../../dist/ui/screen-table.js';
 import type {State} from '../../dist/ui/state.js';
 import type {MenuRow} from '../../dist/view/menu/doors.js';

@@ -6,14 +6,14 @@ hold after each stands in `rules`. A failure prints the shortest sequence with i
 import {nextLessonSeed} from '../../dist/solvers/lessons.js';
 import type {Method} from '../../dist/solvers/solver.js';
 import {reduce} from '../../dist/ui/controller/reduce.js';
-import {heldRun, shownFleet, waitingScreen} from '../../dist/ui/fleet/fleet-state.js';
+import {heldRun} from '../../dist/ui/fleet/fleet-state.js';
 import {helpView} from '../../dist/ui/help-screen.js';
 import {barOf, commandOf, refusalOf} from '../../dist/ui/keys/key-command.js';
-import {highlighted, highlightedRow} from '../../dist/ui/menu/menu.js';
+import {highlighted, highlightedRow, waitingScreen} from '../../dist/ui/menu/menu.js';
 import {chosenRun} from '../../dist/ui/menu/solvers-state.js';
 import {isLessonOver, isLessonWaiting} from '../../dist/ui/run/run-state.js';
 import {keyTables, screens, speedsOf, tableOf} from '../../dist/ui/screen-table.js';
-import {type Event, overlayText, questionOf, type State} from '../../dist/ui/state.js';
+import {type Event, overlayText, questionOf, type State, shownFleet} from '../../dist/ui/state.js';
 import {fleetKinds} from '../../dist/view/fleet/fleet-kind.js';
 import {isEntry, resumed} from '../../dist/view/menu/doors.js';
 import {fc} from '../examples.ts';

@@ -1,5 +1,6 @@
 /** The controller without a screen, in time that stands still: it takes words, and says what holds between two of them. */
 
+import {type Event, type State, shownFleet, windowOf} from '../../dist/ui/state.js';
 import '../world/threads.ts';
 
 import type {Clock} from '@sinonjs/fake-timers';
@@ -10,12 +11,11 @@ import {cyclesOf} from '../../dist/run/samples.js';
 import {methods} from '../../dist/solvers/index.js';
 import {type ListedPuzzle, listPuzzle} from '../../dist/sudoku/collection.js';
 import {Controller} from '../../dist/ui/controller/controller.js';
-import {fleetSpeed, shownFleet} from '../../dist/ui/fleet/fleet-state.js';
+import {fleetSpeed} from '../../dist/ui/fleet/fleet-state.js';
 import type {Host, OwnPuzzles, Rendering} from '../../dist/ui/host.js';
 import {barOf, directionsOf, type KeyMoment} from '../../dist/ui/keys/key-command.js';
 import {speedOf} from '../../dist/ui/run/run-state.js';
 import {keyTables, tableOf} from '../../dist/ui/screen-table.js';
-import {type Event, type State, windowOf} from '../../dist/ui/state.js';
 import {themeFor} from '../../dist/ui/theme/theme.js';
 import {small} from '../puzzles.ts';
 import {runningThreads} from '../world/threads.ts';

@@ -10,14 +10,20 @@ import {type ListedPuzzle, learn, listPuzzle} from '../../source/sudoku/collecti
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {reduce} from '../../source/ui/controller/reduce.js';
 import {setUp} from '../../source/ui/fleet/fleet-state.js';
-import {highlighted, highlightedRow, type MenuEvent, menuOf, reduceMenu} from '../../source/ui/menu/menu.js';
+import {highlighted, highlightedRow, menuOf, reduceMenu} from '../../source/ui/menu/menu.js';
 import {drawGivens} from '../../source/ui/run/run-frame.js';
 import {firstRateOf} from '../../source/ui/run/run-state.js';
-import {racePace} from '../../source/ui/speed.js';
-import {type Event, type Lists, type NewRun, type State, windowOf} from '../../source/ui/state.js';
+import {RateMeter, racePace} from '../../source/ui/speed.js';
+import {
+	type Event,
+	type Lists,
+	type MenuEvent,
+	type NewRun,
+	type State,
+	windowOf,
+} from '../../source/ui/state.js';
 import {themeFor} from '../../source/ui/theme/theme.js';
 import {noDraft} from '../../source/ui/typing/draft.js';
-import {RateMeter} from '../../source/ui/use-frames.js';
 import {listLesson} from '../../source/view/menu/doors.js';
 import {widthOf} from '../../source/view/text/line.js';
 import {report, small} from '../puzzles.js';

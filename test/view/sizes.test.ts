@@ -10,7 +10,7 @@ import {resolveSettings} from '../../source/solvers/settings.js';
 import type {Method} from '../../source/solvers/solver.js';
 import {geometryOf} from '../../source/sudoku/geometry.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
-import {fleetModes} from '../../source/ui/fleet/fleet-modes.js';
+import {fleetModes} from '../../source/ui/fleet/fleet-state.js';
 import {helpView} from '../../source/ui/help-screen.js';
 import {keyBarLine} from '../../source/ui/keys/key-bar.js';
 import {barOf, type KeyMoment, keyHelpOf, keysOf} from '../../source/ui/keys/key-command.js';

@@ -15,10 +15,10 @@ import type {Puzzle} from '../../sudoku/puzzle.js';
 import {type FleetView, fleetKinds, isOver} from '../../view/fleet/fleet-kind.js';
 import {lessonText, rightAnswer} from '../../view/lesson-text.js';
 import {isToPredict} from '../../view/predictions.js';
+import {FilmController} from '../film-controller.js';
 import {firstView, followFleet} from '../fleet/fleet-screen.js';
-import {shownFleet} from '../fleet/fleet-state.js';
 import {helpView} from '../help-screen.js';
-import type {Host, Kept, Leave, LiveRuns, OwnKind, Rendering, ShareKind, ShownFleet} from '../host.js';
+import type {Host, Kept, Leave, OwnKind, Rendering, ShareKind, ShownFleet} from '../host.js';
 import {
 	commandOf,
 	directionsOf,
@@ -32,10 +32,9 @@ import {
 } from '../keys/key-command.js';
 import {isCharacter, keyLabel} from '../keys/key-names.js';
 import {KeyQueue} from '../keys/key-queue.js';
-import {Live} from '../live.js';
+import {Live, type LiveRuns, type ObservedRun} from '../live.js';
 import {highlightedRow} from '../menu/menu.js';
-import {FilmController} from '../run/film-controller.js';
-import {initialObserved, type ObservedRun, observeRun} from '../run/observe-run.js';
+import {initialObserved, observeRun} from '../run/observe-run.js';
 import {beatAfter, beatOf, isScene} from '../run/run-state.js';
 import {keyTables, screens, speedsOf, tableOf} from '../screen-table.js';
 import {
@@ -45,6 +44,7 @@ import {
 	overlayText,
 	questionOf,
 	type State,
+	shownFleet,
 	type WatchedRun,
 } from '../state.js';
 import {reduce} from './reduce.js';

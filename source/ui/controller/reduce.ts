@@ -4,19 +4,9 @@ import {type Lesson, type LessonRace, nextPart} from '../../solvers/lesson.js';
 import type {Settings} from '../../solvers/solver.js';
 import {type FleetKind, fleetKinds} from '../../view/fleet/fleet-kind.js';
 import {resumed} from '../../view/menu/doors.js';
-import {
-	currentPuzzle,
-	fleetOf,
-	heldRun,
-	indexOfRun,
-	keepFleets,
-	outerScreen,
-	raceOfTwo,
-	waitingRows,
-	waitingScreen,
-} from '../fleet/fleet-state.js';
-import {highlightedRow, type MenuEvent, reduceMenu, withWaiting} from '../menu/menu.js';
-import {chosenRate, chosenRun, lessonRun, settingsOf} from '../menu/solvers-state.js';
+import {fleetOf, heldRun, indexOfRun, keepFleets, raceOfTwo} from '../fleet/fleet-state.js';
+import {highlightedRow, reduceMenu, waitingRows, waitingScreen, withWaiting} from '../menu/menu.js';
+import {chosenRate, chosenRun, currentPuzzle, lessonRun, settingsOf} from '../menu/solvers-state.js';
 import {
 	askFirst,
 	beginBeat,
@@ -33,7 +23,9 @@ import {
 	type Event,
 	type FleetSetup,
 	type Lists,
+	type MenuEvent,
 	type NewRun,
+	outerScreen,
 	type State,
 	type WatchedRun,
 	windowOf,

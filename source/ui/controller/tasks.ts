@@ -8,9 +8,9 @@ import {defaultAttempts} from '../../sudoku/generator.js';
 import {geometryOf} from '../../sudoku/geometry.js';
 import {type Puzzle, puzzleOf} from '../../sudoku/puzzle.js';
 import {groupDigits} from '../../text.js';
-import {generatedSize, type Making} from '../menu/menu.js';
+import {generatedSize} from '../menu/menu.js';
 import type {Examined} from '../screen.js';
-import type {Event} from '../state.js';
+import type {Event, Making} from '../state.js';
 
 type Dispatch = (news: Event) => void;
 

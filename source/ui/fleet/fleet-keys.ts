@@ -9,6 +9,7 @@ import {
 	type KeyCommand,
 	type KeyMoment,
 	type KeyTable,
+	opening,
 	restarting,
 	row,
 	shared,
@@ -40,14 +41,6 @@ const words = {
 		label: 'runs',
 	},
 };
-
-/** What opens a fleet, or leads back to it. */
-export const opening = (kind: FleetKind): Omit<KeyCommand, 'help'> => ({
-	name: kind,
-	...(kind === 'race' ? {keys: ['v'], label: 'race'} : {keys: ['E'], label: 'many seeds'}),
-	run: program =>
-		program.dispatch({type: 'fleet', kind, seed: program.newSeed(), held: program.progress?.override?.held}),
-});
 
 const tablesOf = (kind: FleetKind) => {
 	const {heading, shareHeading, boxes, one, trace, label} = words[kind];

@@ -14,11 +14,11 @@ import {keyBarLine} from '../keys/key-bar.js';
 import {barOf} from '../keys/key-command.js';
 import type {Live} from '../live.js';
 import {type FrameProps, isRunning, type Screen} from '../screen.js';
+import {RateMeter} from '../speed.js';
 import type {FleetSetup} from '../state.js';
-import {RateMeter, useFrames} from '../use-frames.js';
+import {useFrames} from '../use-frames.js';
 import {fleetTables} from './fleet-keys.js';
-import {fleetModes} from './fleet-modes.js';
-import {fleetSpeed, reduceShownFleet, runOfFleet} from './fleet-state.js';
+import {fleetModes, fleetSpeed, reduceShownFleet, runOfFleet} from './fleet-state.js';
 
 export const fleetScreen = (kind: FleetKind): Screen => ({
 	tables: fleetTables[kind],

@@ -5,13 +5,20 @@ import {defaultOpponents, type Lane} from '../../run/race-lanes.js';
 import {seedsOf} from '../../run/solver-run.js';
 import {resolveSettings, usedSettings, withoutUnused} from '../../solvers/settings.js';
 import type {Settings} from '../../solvers/solver.js';
-import type {ListedPuzzle} from '../../sudoku/collection.js';
-import {ensembleOf, type Fleet, type FleetKind, fleetKinds} from '../../view/fleet/fleet-kind.js';
-import {isEntry, type MenuAction, resumed} from '../../view/menu/doors.js';
-import {highlighted, highlightedRow, isSameEntry} from '../menu/menu.js';
-import {lessonOf} from '../menu/solvers-state.js';
+import {ensembleMode} from '../../view/ensemble/ensemble.js';
+import {
+	ensembleOf,
+	type Fleet,
+	type FleetKind,
+	type FleetMode,
+	fleetKinds,
+} from '../../view/fleet/fleet-kind.js';
+import {raceMode} from '../../view/race/race-view.js';
 import {racePace, speedSteps, toggledFull} from '../speed.js';
-import type {Event, FleetSetup, Lists, NewRun, State} from '../state.js';
+import {type Event, type FleetSetup, type NewRun, type State, shownFleet} from '../state.js';
+
+/** The kinds of fleets: what each draws and says. */
+export const fleetModes: Readonly<Record<FleetKind, FleetMode>> = {race: raceMode, ensemble: ensembleMode};
 
 /** How many seeds a key starts with. */
 const usualCount = 100;
@@ -110,41 +117,6 @@ export function indexOfRun({entry, runs}: Pick<Fleet, 'entry' | 'runs'>, run: Ne
 		: -1;
 }
 
-export function shownFleet({screen, ...state}: State): FleetSetup | undefined {
-	const kind = fleetKinds.find(each => each === screen);
-	return kind && state[kind];
-}
-
-/** Where Esc leads to: out of the screen to the one that it was opened from. */
-export function outerScreen(state: State): 'menu' | 'watch' | FleetKind {
-	const {screen, run} = state;
-	const from = screen === 'watch' ? run?.openedFrom : shownFleet(state)?.from;
-	return from && state[from === 'watch' ? 'run' : from] ? from : 'menu';
-}
-
-/** The rows of what waits. */
-export const waitingRows = (state: State): readonly MenuAction[] =>
-	(['watch', ...fleetKinds] as const).flatMap((screen): readonly MenuAction[] => {
-		const {entry} = state[screen === 'watch' ? 'run' : screen] ?? {};
-		const name = entry?.name ?? '';
-		const what = {
-			watch: state.run?.lesson?.title ?? name,
-			race: `race · ${name}`,
-			ensemble: `many seeds · ${name}`,
-		}[screen];
-		return entry ? [{does: {resume: screen}, name: `‖ ${what}`, text: 'It waits, paused.', entry}] : [];
-	});
-
-/** The screen of what waits, where the highlighted row stands for that or for its puzzle: Enter goes back to it. */
-export function waitingScreen({menu, run}: State): 'watch' | FleetKind | undefined {
-	const row = highlightedRow(menu);
-	const isOnIt = ({entry, does}: MenuAction) =>
-		isEntry(row) && entry && isSameEntry(entry, row) && !(run?.lesson && isWatch(does));
-	return resumed(isEntry(row) ? menu.waiting.find(isOnIt) : row);
-}
-
-const isWatch = (does: MenuAction['does']) => typeof does === 'object' && does.resume === 'watch';
-
 const changedFleets = (state: State, change: (fleet: FleetSetup) => FleetSetup | undefined) => {
 	const changed = (fleet: FleetSetup | undefined) => fleet && change(fleet);
 	return Object.fromEntries(fleetKinds.map(kind => [kind, changed(state[kind])]));
@@ -197,16 +169,4 @@ export function reduceShownFleet(state: State, event: Event): State | undefined 
 	const isPaused = state.isPaused && event.type !== 'full';
 	// One that starts again is not paused.
 	return next && {...state, [next.kind]: next, isPaused: isPaused && next.number === fleet?.number};
-}
-
-/** The puzzle that is highlighted, or that runs; of a lesson, its own. */
-export function currentPuzzle(lists: Lists, state: State): ListedPuzzle | undefined {
-	const {screen, menu, target, run} = state;
-	const entry =
-		screen === 'menu'
-			? highlighted(menu)
-			: screen === 'solvers'
-				? target
-				: (shownFleet(state)?.entry ?? run?.entry);
-	return lessonOf(lists, entry)?.entry ?? entry;
 }

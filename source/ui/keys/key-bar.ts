@@ -1,7 +1,8 @@
 /** The keys of a screen on one line in its footer. */
 
-import {cut, flow, type Line, type Span, span, widthOf} from '../../view/text/line.js';
-import type {BarCommand} from './key-command.js';
+import {cut, flow, indented, type Line, type Span, span, widthOf, wrapText} from '../../view/text/line.js';
+import {overlayText} from '../state.js';
+import {type BarCommand, barOf, isEverywhere, type KeyMoment, type KeyTable} from './key-command.js';
 import {keyLabel} from './key-names.js';
 
 const shownKey = ({keys, reverse, shown}: BarCommand) =>
@@ -29,4 +30,17 @@ export function keyBarLine(keys: readonly BarCommand[], columns: number): Line {
 	}
 
 	return cut(parts.flat(), columns);
+}
+
+/** A text until the next key, or what can be shared; undefined where the keys stand in the footer. @param table of the keys that hold */
+export function footerOf(moment: KeyMoment, table: KeyTable, columns: number): readonly Line[] | undefined {
+	const {overlay, notice} = moment.state;
+	if (table.lead && overlay?.kind === 'choice' && !notice) {
+		const choices = barOf(table.commands, moment).filter(key => !isEverywhere(key));
+		return keyLines(table.lead, choices, columns);
+	}
+
+	// On as many lines as it needs: a command must be complete. A lesson has lines of its own.
+	const text = overlay?.kind === 'lesson' && !notice ? undefined : overlayText(moment.state);
+	return text ? indented(wrapText(text, columns - 2, 'accent'), 1) : undefined;
 }

@@ -8,13 +8,12 @@ import {cyclesOf} from '../../run/samples.js';
 import {nextLessonSeed} from '../../solvers/lessons.js';
 import type {Method, Settings} from '../../solvers/solver.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
-import {fleetKinds} from '../../view/fleet/fleet-kind.js';
+import {type FleetKind, fleetKinds} from '../../view/fleet/fleet-kind.js';
 import type {Glossary} from '../../view/glossary.js';
-import {outerScreen} from '../fleet/fleet-state.js';
-import type {Leave, LiveRuns, OwnKind, Rendering, ShareKind} from '../host.js';
-import type {KeptEvent} from '../menu/menu.js';
-import type {FilmController, RunProgram} from '../run/film-controller.js';
-import type {Event, Lists, State} from '../state.js';
+import type {FilmController, RunProgram} from '../film-controller.js';
+import type {Leave, OwnKind, Rendering, ShareKind} from '../host.js';
+import type {LiveRuns} from '../live.js';
+import {type Event, type KeptEvent, type Lists, outerScreen, type State} from '../state.js';
 
 /** What a command may depend on. */
 export type KeyMoment = {
@@ -287,6 +286,14 @@ export const toMenu = {
 		}
 	},
 } as const satisfies Partial<KeyCommand>;
+
+/** What opens a fleet, or leads back to it. */
+export const opening = (kind: FleetKind): Omit<KeyCommand, 'help'> => ({
+	name: kind,
+	...(kind === 'race' ? {keys: ['v'], label: 'race'} : {keys: ['E'], label: 'many seeds'}),
+	run: program =>
+		program.dispatch({type: 'fleet', kind, seed: program.newSeed(), held: program.progress?.override?.held}),
+});
 
 /** Those of a lesson follow each other. */
 const otherSeed = ({screen, run}: State): string =>

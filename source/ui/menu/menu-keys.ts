@@ -5,8 +5,6 @@ import type {Difficulty} from '../../sudoku/difficulty.js';
 import {menuGlossary} from '../../view/glossary.js';
 import {isEntry} from '../../view/menu/doors.js';
 import {graphemesOf} from '../../view/text/width.js';
-import {opening} from '../fleet/fleet-keys.js';
-import {waitingScreen} from '../fleet/fleet-state.js';
 import {
 	changing,
 	choose,
@@ -17,12 +15,13 @@ import {
 	type KeyTable,
 	leavingChoice,
 	moving,
+	opening,
 	type Program,
 	row,
 	suspend,
 	upAndDown,
 } from '../keys/key-command.js';
-import {faultsOf, highlighted, highlightedRow} from './menu.js';
+import {faultsOf, highlighted, highlightedRow, waitingScreen} from './menu.js';
 
 const back = {name: 'back', keys: ['escape'], run: {type: 'back'}} as const satisfies Partial<KeyCommand>;
 

@@ -1,7 +1,7 @@
 /** The menu of puzzles: its state, and how keys and news change it. Pure. */
 
 import {builtIn, type Collection, kept, type ListedPuzzle, learn} from '../../sudoku/collection.js';
-import type {Difficulty} from '../../sudoku/difficulty.js';
+import {type FleetKind, fleetKinds} from '../../view/fleet/fleet-kind.js';
 import {
 	type Door,
 	doorOf,
@@ -10,67 +10,13 @@ import {
 	isFound,
 	type MenuAction,
 	type MenuRow,
+	resumed,
 	rowsOf,
 } from '../../view/menu/doors.js';
 import {type Frame, tooSmall} from '../../view/text/frame.js';
+import type {KeptEvent, MenuEvent, MenuState, State} from '../state.js';
 /** The size of the puzzles that the menu generates; `recuit generate` has the other ones. */
 export const generatedSize = 9;
-
-export type Making = {
-	readonly difficulty: Difficulty;
-	readonly seed: string;
-	/** The number of the full grid that is tried, from 1, and how much of it is done. */
-	readonly attempt: number;
-	readonly share: number;
-};
-
-export type MenuState = {
-	readonly collections: readonly Collection[];
-	/** What waits: the first rows of each list. */
-	readonly waiting: readonly MenuAction[];
-	readonly door: Door;
-	/** Its list. */
-	readonly rows: readonly MenuRow[];
-	/** The index of the highlighted row. */
-	readonly at: number;
-	/** What was highlighted behind the other doors. */
-	readonly left: Readonly<Partial<Record<Door, MenuRow | undefined>>>;
-	/** The puzzle that was highlighted last: what is compared is compared on it. */
-	readonly puzzle: ListedPuzzle | undefined;
-	/** The text that its list is narrowed to, while that is typed. */
-	readonly filter: string;
-	/** What its keys are for. */
-	readonly mode: 'menu' | 'filter' | 'making' | 'faults';
-	/** The index of the first visible fault. */
-	readonly line: number;
-	readonly making: Making | undefined;
-};
-
-export type MenuEvent =
-	| MenuNews
-	| KeptEvent
-	| {readonly type: 'move'; readonly by: number}
-	/** To the next door or the one before, in a circle. */
-	| {readonly type: 'door'; readonly by: 1 | -1}
-	| {readonly type: 'narrow'; readonly text: string}
-	| {readonly type: 'back'}
-	| {readonly type: 'faults'}
-	| {readonly type: 'generate'; readonly difficulty: Difficulty; readonly seed: string};
-
-/** What is kept has changed. */
-export type KeptEvent = {
-	readonly type: 'kept';
-	readonly entries: readonly ListedPuzzle[];
-	/** Highlighted from now on. @default what was highlighted */
-	readonly first?: ListedPuzzle | undefined;
-	/** What is wrong with others. */
-	readonly faults?: readonly string[] | undefined;
-};
-
-/** What happens without a key, on any screen. */
-export type MenuNews =
-	| {readonly type: 'chunk'; readonly chunk: Collection}
-	| {readonly type: 'progress'; readonly attempt: number; readonly share: number};
 
 const nothing: Omit<Collection, 'name'> = {entries: [], faults: [], isReading: false};
 
@@ -229,3 +175,26 @@ export function reduceMenu(menu: MenuState, event: MenuEvent): MenuState {
 /** The text in a window that has no room for a menu; undefined in a larger one. */
 export const tooSmallForMenu = (window: Record<'columns' | 'rows' | 'height', number>): Frame | undefined =>
 	window.height < 5 || window.columns < 20 ? tooSmall({width: 20, height: 6}, window) : undefined;
+
+/** The rows of what waits. */
+export const waitingRows = (state: State): readonly MenuAction[] =>
+	(['watch', ...fleetKinds] as const).flatMap((screen): readonly MenuAction[] => {
+		const {entry} = state[screen === 'watch' ? 'run' : screen] ?? {};
+		const name = entry?.name ?? '';
+		const what = {
+			watch: state.run?.lesson?.title ?? name,
+			race: `race · ${name}`,
+			ensemble: `many seeds · ${name}`,
+		}[screen];
+		return entry ? [{does: {resume: screen}, name: `‖ ${what}`, text: 'It waits, paused.', entry}] : [];
+	});
+
+/** The screen of what waits, where the highlighted row stands for that or for its puzzle: Enter goes back to it. */
+export function waitingScreen({menu, run}: State): 'watch' | FleetKind | undefined {
+	const row = highlightedRow(menu);
+	const isOnIt = ({entry, does}: MenuAction) =>
+		isEntry(row) && entry && isSameEntry(entry, row) && !(run?.lesson && isWatch(does));
+	return resumed(isEntry(row) ? menu.waiting.find(isOnIt) : row);
+}
+
+const isWatch = (does: MenuAction['does']) => typeof does === 'object' && does.resume === 'watch';

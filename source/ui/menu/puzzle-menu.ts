@@ -29,26 +29,25 @@ import {
 } from '../../view/text/line.js';
 import {groupDigits} from '../../view/text/numbers.js';
 import {sliceColumns, textWidth} from '../../view/text/width.js';
-import {waitingScreen} from '../fleet/fleet-state.js';
 import type {Host} from '../host.js';
 import {keyBarLine} from '../keys/key-bar.js';
 import {barOf, type Program} from '../keys/key-command.js';
 import {isRunOver} from '../run/observe-run.js';
 import {drawBeside, drawGivens, drawnRun, useDrawnBefore} from '../run/run-frame.js';
 import type {Examined, FrameProps, Screen} from '../screen.js';
-import {judgementOf, type Lists, type State, type Window, windowOf} from '../state.js';
-import {takePaste} from '../typing/paste.js';
-import {useFrames} from '../use-frames.js';
 import {
-	faultsOf,
-	highlighted,
-	highlightedRow,
+	judgementOf,
+	type Lists,
 	type Making,
 	type MenuState,
-	reduceMenu,
-	tooSmallForMenu,
-} from './menu.js';
+	type State,
+	type Window,
+	windowOf,
+} from '../state.js';
+import {useFrames} from '../use-frames.js';
+import {faultsOf, highlighted, highlightedRow, reduceMenu, tooSmallForMenu, waitingScreen} from './menu.js';
 import {menuTables} from './menu-keys.js';
+import {takePaste} from './paste.js';
 import {chosenRun, highlightedMethod, lessonOf, settingsOf} from './solvers-state.js';
 
 /** Longer lines are hard to read. */

@@ -8,9 +8,9 @@ import {keyBarLine} from '../keys/key-bar.js';
 import {barOf} from '../keys/key-command.js';
 import type {FrameProps, Screen} from '../screen.js';
 import {type Lists, overlayText, type State} from '../state.js';
-import {takePaste} from '../typing/paste.js';
 import {tooSmallForMenu} from './menu.js';
 import {menuTables} from './menu-keys.js';
+import {takePaste} from './paste.js';
 import {chosenRun, highlightedMethod, reduceSolvers, settingsOf} from './solvers-state.js';
 
 /** The width of the list, with a gutter: the longest name and its mark. */

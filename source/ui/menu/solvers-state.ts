@@ -6,7 +6,7 @@ import type {Method, Settings} from '../../solvers/solver.js';
 import type {ListedPuzzle} from '../../sudoku/collection.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import {nudge} from '../../view/menu/settings-list.js';
-import type {ChosenRun, Event, LessonEntry, Lists, State} from '../state.js';
+import {type ChosenRun, type Event, type LessonEntry, type Lists, type State, shownFleet} from '../state.js';
 import {highlighted, nearestIndex} from './menu.js';
 
 /** The puzzle of the next run, of which the keys choose the solver and its settings. */
@@ -119,4 +119,16 @@ function withSetting(lists: Lists, state: State, direction: 1 | -1 | undefined):
 		used.some(row => row.name === name && isInRange(row, each)),
 	);
 	return {...state, settings: {...state.settings, [method.name]: Object.fromEntries(left)}};
+}
+
+/** The puzzle that is highlighted, or that runs; of a lesson, its own. */
+export function currentPuzzle(lists: Lists, state: State): ListedPuzzle | undefined {
+	const {screen, menu, target, run} = state;
+	const entry =
+		screen === 'menu'
+			? highlighted(menu)
+			: screen === 'solvers'
+				? target
+				: (shownFleet(state)?.entry ?? run?.entry);
+	return lessonOf(lists, entry)?.entry ?? entry;
 }

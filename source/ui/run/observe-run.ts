@@ -10,17 +10,9 @@ import {isSampled, type Sample} from '../../run/samples.js';
 import type {RunLimits} from '../../run/solver-run.js';
 import {clean} from '../../text.js';
 import {Landscape} from '../../view/landscape/landscape.js';
-import type {DrawnRun} from '../../view/run/drawn-run.js';
+import type {ObservedRun} from '../live.js';
+import {RateMeter, rateBetween} from '../speed.js';
 import type {WatchedRun} from '../state.js';
-import {RateMeter, rateBetween} from '../use-frames.js';
-
-/** What is known of a run. */
-export type ObservedRun = Pick<DrawnRun, 'progress' | 'log' | 'landscape' | 'measuredRate' | 'loading'> & {
-	/** The run at its latest step, which is not shown while it is rewound. */
-	readonly latest: Progress;
-	/** The temperature of the peak of the heat capacity at its last milestone. */
-	readonly peak: number | undefined;
-};
 
 /** Milliseconds of running over which the rate is measured. */
 const rateWindow = 500;

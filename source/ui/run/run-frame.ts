@@ -45,8 +45,8 @@ import {above, boxed, type Frame, headline, tooSmall} from '../../view/text/fram
 import {glowSteps, indented, type Line, sideBySide} from '../../view/text/line.js';
 import {keyBarLine} from '../keys/key-bar.js';
 import type {BarCommand} from '../keys/key-command.js';
+import type {ObservedRun} from '../live.js';
 import {questionOf, type State, type WatchedRun, type Window} from '../state.js';
-import type {ObservedRun} from './observe-run.js';
 import {firstRateOf, speedOf} from './run-state.js';
 
 /** What was drawn before, and is remembered. */

@@ -10,7 +10,6 @@ import {nextDisplay} from '../../view/board/display.js';
 import {boxesGlossary, watchGlossary} from '../../view/glossary.js';
 import {afterAnswer, answerText, scoreText} from '../../view/predictions.js';
 import {isSolvedBefore} from '../../view/run/end.js';
-import {opening} from '../fleet/fleet-keys.js';
 import {
 	everywhere,
 	grouped,
@@ -18,6 +17,7 @@ import {
 	type KeyMoment,
 	type KeyTable,
 	leavingChoice,
+	opening,
 	type Program,
 	restarting,
 	row,

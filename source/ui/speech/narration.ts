@@ -11,12 +11,11 @@ import {moveText, spokenMove} from '../../view/run/move.js';
 import {rowText} from '../../view/speech/spoken-text.js';
 import {stateOf} from '../../view/state-text.js';
 import {plainText} from '../../view/text/line.js';
-import {fleetModes} from '../fleet/fleet-modes.js';
-import {shownFleet} from '../fleet/fleet-state.js';
+import {fleetModes} from '../fleet/fleet-state.js';
 import type {Host, ShownRun} from '../host.js';
 import type {Program} from '../keys/key-command.js';
 import {drawnRun} from '../run/run-frame.js';
-import type {FleetSetup, State} from '../state.js';
+import {type FleetSetup, type State, shownFleet} from '../state.js';
 
 export type Narration = {
 	readonly title: string;

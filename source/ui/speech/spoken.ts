@@ -11,14 +11,13 @@ import {settingsForm, solverLines} from '../../view/menu/settings-list.js';
 import {rowText, signText} from '../../view/speech/spoken-text.js';
 import type {Line} from '../../view/text/line.js';
 import {graphemesOf} from '../../view/text/width.js';
-import {shownFleet, waitingScreen} from '../fleet/fleet-state.js';
 import {barOf, type KeyMoment, keyHelpOf, keysOf, listedCommands} from '../keys/key-command.js';
 import {isCharacter, keyLabel} from '../keys/key-names.js';
-import {faultsOf, highlightedRow} from '../menu/menu.js';
+import {faultsOf, highlightedRow, waitingScreen} from '../menu/menu.js';
 import {highlightedMethod, lessonOf, settingsOf} from '../menu/solvers-state.js';
 import {isLessonOver} from '../run/run-state.js';
 import {keyTables, tableOf} from '../screen-table.js';
-import {type Lists, overlayText, questionOf, type State} from '../state.js';
+import {type Lists, overlayText, questionOf, type State, shownFleet} from '../state.js';
 import {draftTexts} from '../typing/typing.js';
 
 /** What holds now, as the manual says it. */

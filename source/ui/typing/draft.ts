@@ -1,14 +1,8 @@
 /** The grid that is typed, with its cursor: pure. What stands there is there again until the program ends. */
 
 import {type Geometry, geometryOf} from '../../sudoku/geometry.js';
-import {digits, type Puzzle, puzzleOf, symbol} from '../../sudoku/puzzle.js';
-
-export type Draft = {
-	/** Its givens may clash. */
-	readonly puzzle: Puzzle;
-	/** The cell that the cursor is in. */
-	readonly cell: number;
-};
+import {digits, puzzleOf, symbol} from '../../sudoku/puzzle.js';
+import type {Draft} from '../state.js';
 
 const sizes = [4, 6, 9, 16, 25];
 

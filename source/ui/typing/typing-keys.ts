@@ -10,7 +10,8 @@ import {
 	row,
 	suspend,
 } from '../keys/key-command.js';
-import {cleared, type Draft, erased, resized, type Walk, walked} from './draft.js';
+import type {Draft} from '../state.js';
+import {cleared, erased, resized, type Walk, walked} from './draft.js';
 
 /** A key that changes the grid or the cursor. */
 const editing = (

@@ -17,12 +17,12 @@ import {countText} from '../../view/text/numbers.js';
 import {hardnessTexts, judgedText} from '../../view/verdict-text.js';
 import {keyBarLine} from '../keys/key-bar.js';
 import {barOf, type Program} from '../keys/key-command.js';
+import {takePaste} from '../menu/paste.js';
 import {chosenRun, highlightedMethod} from '../menu/solvers-state.js';
 import {layoutBefore} from '../run/run-frame.js';
 import type {FrameProps, Screen} from '../screen.js';
 import {type Event, judgementOf, type State} from '../state.js';
 import {typed, typingTexts} from './draft.js';
-import {takePaste} from './paste.js';
 import {typingTable} from './typing-keys.js';
 
 export const typingScreen: Screen = {

@@ -1,11 +1,11 @@
 /** The film of a run that has ended: plays it, and moves in it. */
 
-import {now} from '../../clock.js';
-import {filmLength} from '../../run/film-clock.js';
-import {frameTimes, type Pace} from '../../run/pace.js';
-import {filmOf} from '../../view/run/film-bar.js';
-import type {Event, FilmState, State} from '../state.js';
-import type {ObservedRun} from './observe-run.js';
+import {now} from '../clock.js';
+import {filmLength} from '../run/film-clock.js';
+import {frameTimes, type Pace} from '../run/pace.js';
+import {filmOf} from '../view/run/film-bar.js';
+import type {ObservedRun} from './live.js';
+import type {Event, FilmState, State} from './state.js';
 
 /** Milliseconds between two pictures with reduced motion. */
 const reducedFrame = 250;
