@@ -109,7 +109,7 @@ describe.each(Object.keys(kernels))('%s', name => {
 
 		// And what is proposed.
 		const acceptance = never(kernel);
-		const draws = Array.from({length: 20_000}, () => {
+		const draws = Array.from({length: 6000}, () => {
 			kernel.run(1, random, acceptance);
 			const delta = kernel.tally.lastDelta;
 			if (delta <= 0 && kernel instanceof FocusedKernel) {

@@ -50,7 +50,7 @@ test.each(['line', 'sdk', 'dimacs'] as const)(
 		const joinable = all.filter(text => isForItself(text, format));
 		const some = () => joinable[random.int(joinable.length)];
 		const read = (text: string) => [...readPuzzles(text)].map(told);
-		for (let k = 0; k < (format === 'line' ? 300 : 50); k++) {
+		for (let k = 0; k < (format === 'line' ? 120 : 50); k++) {
 			const [first, second] = [some(), some()];
 			const joined = `${first}\n${second}`;
 			const lines = joined.split('\n').length - second.split('\n').length;

@@ -7,6 +7,9 @@ import {fc} from '../examples.ts';
 import {kindOf, scenes, sequencesOf} from './sequences.ts';
 import {Session} from './session.ts';
 
+/** Letters that were pressed before on such a screen. */
+const tried = new Set<string>();
+
 test.each(scenes)('a letter that does nothing says so: %s, after %j', async (argv, start) => {
 	const session = new Session(argv.join(' '));
 	try {
@@ -18,7 +21,9 @@ test.each(scenes)('a letter that does nothing says so: %s, after %j', async (arg
 		for (const letter of 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ') {
 			const {state} = session.now;
 			const table = keyTables[tableOf(state)];
-			if (kindOf(state) !== 'help' && !table.isTyping && !commandOf(table, letter)) {
+			const key = [letter, tableOf(state), kindOf(state)].join(' ');
+			if (!tried.has(key) && kindOf(state) !== 'help' && !table.isTyping && !commandOf(table, letter)) {
+				tried.add(key);
 				await session.take(letter);
 				const {overlay} = session.now.state;
 				expect([letter, kindOf(session.now.state)]).toEqual([letter, 'notice']);

@@ -112,10 +112,19 @@ export class World {
 	/** Time to pass, and what it brings. */
 	async wait(milliseconds: number): Promise<void> {
 		const step = 10;
-		for (let left = milliseconds; left > 0; left -= step) {
-			this.clock?.tick(Math.min(step, left));
+		for (let left = milliseconds; left > 0; ) {
+			// Nothing happens in the steps before the one in which a timer is due.
+			const passed = Math.min(left, Math.max(1, Math.ceil(this.#untilTimer() / step)) * step);
+			this.clock?.tick(passed);
 			await this.settle();
+			left -= passed;
 		}
+	}
+
+	/** Milliseconds until the next timer is due. */
+	#untilTimer(): number {
+		const {timers, now = 0} = (this.clock ?? {}) as {timers?: Map<unknown, {callAt: number}>; now?: number};
+		return Math.min(...[...(timers?.values() ?? [])].map(({callAt}) => callAt - now));
 	}
 
 	/** Resolves when nothing more happens as long as time stands still. */
