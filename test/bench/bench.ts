@@ -7,7 +7,6 @@ import fs from 'node:fs';
 import os from 'node:os';
 import process from 'node:process';
 import {parseArgs} from 'node:util';
-import {measureExact} from './exact.ts';
 import {measureKernel} from './kernel.ts';
 import {runParts} from './runs.ts';
 import {measureScoreboard} from './scoreboard.ts';
@@ -17,7 +16,6 @@ import {measureStreams} from './streams.ts';
 
 const parts: Readonly<Record<string, Measure>> = {
 	kernel: measureKernel,
-	exact: measureExact,
 	...runParts,
 	start: measureStart,
 	watching: measureWatching,

@@ -1,6 +1,6 @@
 /** Solvers on groups of puzzles: how often they solve them, how long it takes, how many proposals. */
 
-import {methods, type Puzzle, type SolveOptions} from '../../dist/index.js';
+import type {Puzzle, SolveOptions} from '../../dist/index.js';
 import {quantile} from '../../dist/run/statistics.js';
 import {claims, count} from '../claims.ts';
 import {solveNow as solve} from '../solve-now.ts';
@@ -84,17 +84,6 @@ const parts: Readonly<Record<string, Part>> = {
 		title: 'anneal: collections of others',
 		seeds: [9, 1],
 		groups: ({data}) => (data === undefined ? [] : filesIn(data).flatMap(groupsIn)),
-	},
-	methods: {
-		title: 'All solvers on rapport, with the constants of the documents',
-		seeds: [20, 3],
-		// One whole schedule of document 000: those that begin again get no more.
-		groups: ({isQuick}) =>
-			methods.map(({name}) => [
-				name,
-				[builtIn('rapport')],
-				{solver: name, moves: isQuick ? 2_520_000 : 252_000_000},
-			]),
 	},
 };
 

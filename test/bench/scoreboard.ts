@@ -1,6 +1,6 @@
 /**
-anneal on a public set of large grids, by processor time, beside what its authors published, and beside their program where
-its binary is named. A record of each run is a line of a file: what is in it is not run again.
+anneal on a public set of large grids, by processor time, beside the program of its authors where that is named. A record of
+each run is a line of a file: what is in it is not run again. Source: benchmarks/Sudoku of the repository Ailuras/AllDIff-LS.
 */
 
 import {spawnSync} from 'node:child_process';
@@ -14,21 +14,6 @@ import {isSolution} from '../../dist/sudoku/oracle.js';
 import type {Puzzle} from '../../dist/sudoku/puzzle.js';
 import {parsePuzzle} from '../../dist/sudoku/read.js';
 import {type Measure, type Row, spread} from './section.ts';
-
-/**
-Solved of 100 within 1000 s, and the median seconds of those, by the authors' search on a machine of their own. Source:
-AllDiff-LS, Frontiers of Computer Science 20 (8), 2026; the set is benchmarks/Sudoku of the repository Ailuras/AllDIff-LS.
-*/
-const published: Readonly<Record<string, readonly [solved: number, median: number | undefined]>> = {
-	'36x36, 50 %': [100, 14],
-	'49x49, 50 %': [98, 33],
-	'64x64, 40 %': [100, 5],
-	'64x64, 50 %': [79, 199],
-	'64x64, 60 %': [59, 178],
-	'81x81, 40 %': [100, 17],
-	'81x81, 50 %': [38, 625],
-	'81x81, 60 %': [0, undefined],
-};
 
 /** Size, per cent given, number. */
 const instanceName = /^inst(\d+x\d+)_(\d+)_(\d+)\.txt$/;
@@ -103,14 +88,12 @@ export const measureScoreboard: Measure = async ({data, timeout, against, ndjson
 			return {cell, by, ...run};
 		}),
 	);
-	const rows = [...Map.groupBy(runs, ({cell}) => cell)].flatMap(([cell, all]): Row[] => {
-		const own = [...Map.groupBy(all, ({by}) => by)].map(([by, some]) => {
+	const rows = [...Map.groupBy(runs, ({cell}) => cell)].flatMap(([cell, all]) =>
+		[...Map.groupBy(all, ({by}) => by)].map(([by, some]): Row => {
 			const times = some.filter(({isSolved}) => isSolved).map(({seconds}) => seconds);
 			return {cell, by, solved: `${times.length}/${some.length}`, ...(times.length > 0 && spread(times))};
-		});
-		const [solved, median] = published[cell] ?? [];
-		return solved === undefined ? own : [...own, {cell, by: 'published', solved: `${solved}/100`, median}];
-	});
-	const method = `seed 1, processor time on one core, in turn, given up after ${timeout} s; published are 1000 s each on a machine of the authors'; seconds are those of the solved`;
+		}),
+	);
+	const method = `seed 1, processor time on one core, in turn, given up after ${timeout} s; seconds are those of the solved`;
 	return rows.length === 0 ? undefined : {title: 'Large Sudoku of a public set', method, rows};
 };

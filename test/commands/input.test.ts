@@ -13,25 +13,6 @@ import {report, reportSolution} from '../puzzles.js';
 import {recuit} from '../world/command.ts';
 
 const dotted = report.replaceAll('0', '.');
-const puzzles = Buffer.from(`\uFEFF${dotted} # één 𝟙\r\n${report.slice(1)}\n\n${dotted}`);
-
-test.each<[command: string, input: Buffer]>([
-	['solve --seed 1', puzzles],
-	['check', puzzles],
-	['convert --to csv', puzzles],
-	['--seed 1 --json', puzzles],
-	['bench - --seeds 1 --moves 10 --ndjson -', Buffer.from(`${dotted}\n`)],
-])('recuit %s reads its input in any chunks', async (command, input) => {
-	const run = (chunks: readonly Uint8Array[]) => recuit(command.split(' '), {input: chunks});
-	const whole = await run([input]);
-	expect(whole.stdout).not.toBe('');
-	for (const size of [1, 2, 3, 7]) {
-		const chunks = Array.from({length: Math.ceil(input.length / size)}, (_, k) =>
-			input.subarray(k * size, (k + 1) * size),
-		);
-		expect(await run(chunks)).toEqual(whole);
-	}
-});
 
 test('of an endless binary file that a screen would show the first 64 KiB are read', async () => {
 	let length = 0;

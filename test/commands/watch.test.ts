@@ -3,13 +3,10 @@
 import '../world/threads.ts';
 
 import fs from 'node:fs';
-import path from 'node:path';
 import {expect, onTestFinished, test, vi} from 'vitest';
 import {lessons} from '../../source/solvers/lessons.js';
-import {newFolder} from '../folder.ts';
-import {patience} from '../patience.ts';
 import {Screen} from '../world/screen.ts';
-import {leave, open, round} from '../world/screens.ts';
+import {round} from '../world/screens.ts';
 import {Keyboard, Sink} from '../world/streams.ts';
 
 test.each([
@@ -83,18 +80,6 @@ test('the command that is told breaks at words, and has no long number', async (
 	expect(lines.slice(-2).join('\n')).toMatch(
 		/^repeat with: recuit rapport .* \\\n {2}--seed 1 --heat \d+:=\d\.\d{1,3},\d+:=\d\.\d{1,3}$/,
 	);
-});
-
-test('a function of a solver file that throws has what it says on the screen', async () => {
-	const file = path.join(newFolder(), 'own.mjs');
-	const methodNamed = `import {methodNamed} from '${path.resolve('dist/index.js')}';`;
-	const program = 'program() { throw new Error("no program today"); }';
-	fs.writeFileSync(file, `${methodNamed} export default {...methodNamed('block-swap'), ${program}}`);
-	const screen = await open(`rapport --solver ${file} --seed 1 --paused`);
-	// A file is loaded in real time.
-	const isSaid = async () => /─ proposal ─+[^─]* program failed/.test(await screen.text());
-	await vi.waitUntil(() => screen.wait(10).then(isSaid), patience);
-	expect((await leave(screen)).code).toBe(0);
 });
 
 test('raw mode is on before the first drawing, and does not end before the screen is left', async () => {

@@ -39,33 +39,6 @@ test.each([
 	]);
 });
 
-test('in JSON a puzzle whose thread is lost has its line too', () => {
-	const {code, stdout, messages} = faulty({1: 'exit'}, ['--json', '--jobs', '2'], 3);
-	const objects = stdout.trimEnd().split('\n');
-	expect(code).toBe(70);
-	expect(messages).toEqual(['standard input, line 2: not solved: the worker ended with code 3']);
-	expect(objects.map(text => JSON.parse(text).line)).toEqual([1, 2, 3]);
-	const [solved, failed] = objects.map(text => JSON.parse(text));
-	expect(Object.keys(failed)).toEqual(Object.keys(solved));
-	const nothing = {solution: null, grid: null, best: null, bestGrid: null, cost: null};
-	const end = 'the worker ended with code 3';
-	expect(failed).toMatchObject({...nothing, end, puzzle: dotted, status: 'failed', seed: 'a.2', moves: 0});
-});
-
-test('several seeds continue without the threads that are lost, and report those that they waited for', () => {
-	const argv = ['--jobs', '2', '--moves', '5', hard];
-	const {code, stdout, messages} = faulty({0: 'exit'}, argv, 0);
-	expect([code, stdout]).toEqual([1, `${hard}\n`]);
-	expect(messages).toEqual([
-		expect.stringMatching(/^the puzzle, line 1: gave up after 5 proposals, .*; seed a\.2$/),
-		'the puzzle, line 1: a thread was lost: the worker ended with code 3',
-		'0 of 1 solved, seed a',
-	]);
-	const all = faulty({0: 'exit', 1: 'exit'}, argv, 0);
-	const said = ['the puzzle, line 1: not solved: the worker ended with code 3', '0 of 1 solved, seed a'];
-	expect(all).toEqual({code: 70, stdout: `${hard}\n`, messages: said});
-});
-
 test.skipIf(!isInstalled('bash'))('scores that fit in part are reported, and no number is cut', () => {
 	const folder = newFolder();
 	const file = path.join(folder, 'limited.txt');

@@ -17,25 +17,6 @@ const costOf = ({cost, lowest = cost, highest = cost}: Sample) => ({lowest, cost
 const columnsOf = (log: RunLog, count: number) => log.columns(count, scaleOf(...log.extent));
 
 describe('what is kept of a run', () => {
-	test('of a ladder the latest moments up to a point, one for each round of exchanges', () => {
-		const log = new RunLog();
-		const ladder = [{temperature: 1, cost: 2, replica: 0}];
-		for (const [moves, level] of numbers('1 0 | 2 0 | 4 1 | 6 2 | 8 3')) {
-			const progress = {...sample(moves), frontier: moves, level, ladder, status: 'running', changes: []};
-			log.follow(progress as unknown as Progress);
-		}
-
-		const until = (moves: number, count: number) => log.laddersUntil(moves, count).map(each => each.moves);
-		expect(numbers('8 9 | 8 2 | 6 2 | 5 2').map(([moves, count]) => until(moves, count))).toEqual(
-			numbers('2 4 6 8 | 6 8 | 4 6 | 2 4'),
-		);
-		expect(until(1, 2)).toEqual([]);
-		// What is kept begins again at the very point that is gone back to.
-		log.add([sample(8)]);
-		log.truncate(6);
-		expect(until(9, 9)).toEqual([2, 4, 6]);
-	});
-
 	test('columns are equally long, with means over their moves and the median temperature; where there is no sample, on the line to the next', () => {
 		const costs = [10, 8, 0, 8];
 		const figures = costs.map(cost => ({cost, temperature: cost, acceptance: cost}));

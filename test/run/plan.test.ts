@@ -12,10 +12,8 @@ import {
 	totalOf,
 	type Variant,
 } from '../../source/run/plan.js';
-import {compareVariants, Results} from '../../source/run/results.js';
 import {fc} from '../examples.ts';
 import {report, small} from '../puzzles.ts';
-import {rowsOf} from '../rows.ts';
 
 const limits: Limits = {moves: null, timeout: 2000};
 const variantOf = (setup: SolverSetup): Variant => ({...setup, version: '1.2.3', limits});
@@ -90,60 +88,4 @@ test('the parts of the work are all of it, each once, and of each kind of run', 
 	expect([0, 6, 12, 18, 24].map(index => parts.findIndex(part => part.includes(index)))).toEqual([
 		0, 1, 2, 3, 4,
 	]);
-});
-
-type Status = 'solved' | 'gave-up' | 'failed';
-
-/** The results of some runs of a plan: by index, their status and moves. */
-function resultsOf(of: Plan, runs: string) {
-	const results = new Results(of, totalOf(of));
-	for (const [index, status, count] of rowsOf(runs)) {
-		const moves = Number(count);
-		const job = jobAt(of, Number(index));
-		results.add(job, {
-			...{seed: job.seed, status: status as Status, moves},
-			...{restarts: moves * 2, best: moves / 5, milliseconds: moves / 10},
-		});
-	}
-
-	return results;
-}
-
-/** Two puzzles, one solver, three seeds: the runs 0, 2, 4 are of the first puzzle. */
-const tiny: Plan = {...plan, variants: plan.variants.slice(0, 1), seeds: 3};
-
-test('figures are of the cells asked for, in ascending order, whatever order they came in', () => {
-	const results = resultsOf(tiny, '4 solved 10 | 1 solved 7 | 0 solved 30 | 2 gave-up 50 | 3 failed 0');
-	const of = (...values: readonly number[]) => Float64Array.from(values);
-	expect(results.figures(tiny.variants, tiny.problems[0])).toMatchObject({
-		...{runs: 3, failed: 0},
-		solved: {moves: of(10, 30), milliseconds: of(1, 3), restarts: of(20, 60), best: of(2, 6)},
-		unsolved: {moves: of(50), milliseconds: of(5), restarts: of(100), best: of(10)},
-	});
-	expect(results.figures(tiny.variants)).toMatchObject({runs: 5, failed: 1, solved: {moves: of(7, 10, 30)}});
-	expect([results.made, results.count]).toEqual([5, {solved: 3, 'gave-up': 1, failed: 1}]);
-});
-
-test('two variants are compared pair by pair: of the same puzzle and seed, neither missing nor failed', () => {
-	// Two puzzles, two variants, four numbers: first puzzle 0 and 1, second puzzle 2 and 3, and so on. No run 13.
-	const runs = `0 solved 10 | 1 solved 20 | 2 solved 5 | 3 gave-up 99 | 4 solved 30 | 5 solved 20
-		| 6 gave-up 99 | 7 gave-up 99 | 8 failed 0 | 9 solved 1 | 10 solved 7 | 11 solved 7 | 12 solved 1
-		| 14 solved 50 | 15 gave-up 99`;
-	const two = {...plan, variants: plan.variants.slice(1), seeds: 4};
-	const comparison = compareVariants(resultsOf(two, runs), [two.variants[0], two.variants[1]]);
-	expect(comparison).toMatchObject({
-		pairs: 6,
-		solved: {values: [5, 3], better: [2, 0], p: 0.5},
-		moves: {
-			// Of 5, 7, 10, 30, 50, ∞ and 7, 20, 20, ∞, ∞, ∞.
-			values: [20, Number.POSITIVE_INFINITY],
-			better: [3, 1],
-			equal: 2,
-			// The ranks are -1.5, 1.5, -3.5, -3.5: of 16 signs 3 have a sum of at most 1.5.
-			p: expect.closeTo(6 / 16, 12),
-			// Of the first puzzle 10 and 30 against 20 and 20, of the second 5, 7, 50, ∞ against 7, ∞, ∞, ∞.
-			effect: expect.closeTo((2 * (2 / 4) + 4 * ((4 + 3.5 + 3 + 1.5) / 16)) / 6, 12),
-		},
-	});
-	expect(comparison.milliseconds).toEqual({...comparison.moves, values: [2, Number.POSITIVE_INFINITY]});
 });

@@ -10,7 +10,6 @@ import {pathToFileURL} from 'node:url';
 import {describe, expect, onTestFinished, test, vi} from 'vitest';
 import {anneal, generate, geometryOf, type Method, methodNamed, Pace, Random} from '../../dist/index.js';
 import {annealInWorker} from '../../dist/run/anneal-in-worker.js';
-import {annealRun} from '../../dist/run/drive.js';
 import {methodOfFile} from '../../dist/run/file-method.js';
 import {type GenerateInWorkerOptions, generateInWorker} from '../../dist/run/puzzle-threads.js';
 import {takePrints} from '../../dist/run/threads.js';
@@ -18,7 +17,7 @@ import {puzzleOf} from '../../dist/sudoku/puzzle.js';
 import {parsePuzzle} from '../../dist/sudoku/read.js';
 import {newFolder} from '../folder.ts';
 import {hard} from '../puzzles.ts';
-import {driven, openHere, simulateWaits} from './simulated-clock.ts';
+import {driven, openHere} from './simulated-clock.ts';
 
 describe('a watched run in a thread', () => {
 	const [blockSwap, reassign] = ['block-swap', 'reassign'].map(name => methodNamed(name) as Method);
@@ -68,31 +67,6 @@ describe('a watched run in a thread', () => {
 
 		controller.abort(new Error('enough'));
 		await expect(run.next()).rejects.toThrow('enough');
-	});
-
-	test('takes the time that it takes here, at any speed, whenever that is set', async () => {
-		openHere();
-		const method = {...ofHard, method: blockSwap, settings: {cooling: 0.5, patience: 1, level: 10}};
-		const speeds = [{rate: 100}, {rate: 100, isDoubling: true}];
-		for (const [index, speed] of speeds.entries()) {
-			const timeOf = async (drive: typeof annealRun, isLate: boolean) => {
-				const seconds = simulateWaits();
-				const pace = new Pace(0);
-				const run = drive(method, {moves: 400, pace});
-				if (isLate) {
-					await run.next();
-				}
-
-				driven(pace).speed = speed;
-				expect((await Array.fromAsync(run)).at(-1)?.moves).toBe(400);
-				return seconds();
-			};
-			const here = await timeOf(annealRun, false);
-			expect(here > 3.9).toBe(index === 0);
-			for (const isLate of [false, true]) {
-				expect(await timeOf(annealInWorker, isLate)).toBeCloseTo(here, 6);
-			}
-		}
 	});
 
 	test('that fails is an error here', async () => {

@@ -75,43 +75,6 @@ test('learning ends in the generation whose quantile reaches gamma', () => {
 	}
 });
 
-test.each([
-	[1, 0],
-	[4, 0],
-	[4, 48],
-])(
-	'it forgets after %d generations in a row without a lower quantile, and learns again until that is %d',
-	(patience, gamma) => {
-		const smoothing = 0.7;
-		const solver = create(crossEntropy, puzzle, 'forget', {samples: 20, smoothing, patience, gamma});
-		const open = () => free.flatMap(cell => [...learned(solver).slice(cell * 9, cell * 9 + 9)]);
-		let [quantile, stale, restarts, relearned, hasLearned] = [Number.POSITIVE_INFINITY, 0, 0, 0, false];
-		for (let generation = 0; generation < 50; generation++) {
-			const isForgotten = stale === patience;
-			const before = isForgotten ? free.flatMap(() => digits.map(() => 1 / 9)) : open();
-			if (isForgotten) {
-				restarts++;
-				[quantile, stale, hasLearned] = [Number.POSITIVE_INFINITY, 0, false];
-			}
-
-			solver.advance(1);
-			expect(solver.snapshot().restarts).toBe(restarts);
-			const now = readingOf(solver, 'quantile');
-			hasLearned ||= now <= gamma;
-			relearned += Number(isForgotten && !hasLearned);
-			const after = open();
-			// From uniform again: every digit keeps the smoothing's share of 1 / 9.
-			expect(!isForgotten || Math.min(...after) >= smoothing / 9 - 1e-12).toBe(true);
-			expect(after.every((probability, at) => Math.abs(probability - before[at]) < 1e-12)).toBe(hasLearned);
-			expect(after.reduce((sum, probability) => sum + probability, 0)).toBeCloseTo(free.length, 9);
-			stale = now < quantile ? 0 : stale + 1;
-			quantile = now;
-		}
-
-		expect(relearned).toBeGreaterThan(0);
-	},
-);
-
 test.each<readonly [string, boxes: 'none' | undefined, changes: number[], half: number, whole: number]>([
 	['a solution', undefined, [], 0, 0],
 	['7 in place of 1: its distance to the digits', undefined, [7], 1.5, 3],

@@ -5,9 +5,7 @@ import {annealFocused, searchTemperature} from '../../source/solvers/anneal.js';
 import {crossEntropy} from '../../source/solvers/cross-entropy.js';
 import {defineSchedule, type LevelReport} from '../../source/solvers/define-schedule.js';
 import {methodNamed, methods} from '../../source/solvers/index.js';
-import {blockSwap, neighbourhoods, reassign} from '../../source/solvers/neighbourhoods.js';
-import {ReassignKernel} from '../../source/solvers/reassign-kernel.js';
-import {schedules} from '../../source/solvers/schedule.js';
+import {blockSwap, reassign} from '../../source/solvers/neighbourhoods.js';
 import {resolveSettings} from '../../source/solvers/settings.js';
 import type {Settings} from '../../source/solvers/solver.js';
 import {geometryOf} from '../../source/sudoku/geometry.js';
@@ -75,26 +73,6 @@ test.each<readonly [name: string, Settings, length: number, (level: number) => n
 	}
 
 	expect(solver.level).toBe(levels);
-});
-
-test('000: by hand, 810 becomes 739.5959; there are 3 107 165 levels, and below Tmin it restarts', () => {
-	const law = {T0: 810, Tmin: 0.002_738_52, delta: 0.1, level: 81};
-	const row = schedules.find(({name}) => name === 'inverse') ?? expect.fail();
-	const schedule = row.create(law, puzzle, neighbourhoods.reassign);
-	const kernel = new ReassignKernel(puzzle);
-	expect(schedule.next(810, 0, 1, kernel)).toBeCloseTo(739.595_9, 4);
-	let levels = 0;
-	for (let next: ReturnType<typeof schedule.next> = 810; typeof next === 'number'; levels++) {
-		next = schedule.next(next, 0, levels, kernel);
-	}
-
-	// (1 / Tmin - 1 / T0) * 811 / ln(1.1), in whole levels.
-	expect(levels).toBe(3_107_165);
-	const solver = create(reassign, problem, 'again', {T0: 0.01, Tmin: 0.009_999, level: 50, delta: 1000});
-	const {grid} = solver.snapshot();
-	solver.advance(100);
-	expect(solver.snapshot()).toMatchObject({restarts: 1, temperature: 0.01, level: 2});
-	expect(solver.snapshot().grid).not.toEqual(grid);
 });
 
 // At 50 it is so hot that a level after a restart is often no better.

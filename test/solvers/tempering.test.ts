@@ -6,21 +6,6 @@ import {parsePuzzle} from '../../source/sudoku/read.js';
 import {hard} from '../puzzles.js';
 import {create, expectShares} from './solving.ts';
 
-const nine = parsePuzzle(hard);
-
-test('a pair has a rate of exchange once it has tried one', () => {
-	const ladder = new Ladder(3, 0.6);
-	const known = () => ladder.knownRates.map(rate => rate !== undefined);
-	const exchange = () => ladder.exchange([0.4, 0.7, 1.3], [1, 2, 3], new Random('1'));
-	expect(known()).toEqual([false, false]);
-	exchange();
-	expect(known()).toEqual([true, false]);
-	exchange();
-	expect(known()).toEqual([true, true]);
-	const {readings} = create(tempering, nine, '1', {presolve: 0}).snapshot();
-	expect(readings.find(({label}) => label === 'exchange rate')?.value).toBeNaN();
-});
-
 test('exchanges leave every temperature its Boltzmann distribution', () => {
 	const temperatures = [0.4, 0.7, 1.3];
 	const costs = [0, 1, 1, 3];

@@ -119,17 +119,6 @@ test('of 9 × 9, 36 givens are the fewest of an easy puzzle; a hard one may need
 	expect(difficultyOf(nine, parsePuzzle(byAll).givens)).toBe('hard');
 });
 
-test('a digit ruled out of a whole unit contradicts; of all its cells but one, it stands there', () => {
-	const candidates = new Candidates(nine);
-	for (const cells of [...nine.rows, ...nine.columns, ...nine.boxCells]) {
-		candidates.load(new Uint8Array(81));
-		expect([...cells].map(cell => candidates.remove(cell, 1)).lastIndexOf(true)).toBe(7);
-		candidates.load(new Uint8Array(81));
-		expect(cells.slice(1).every(cell => candidates.remove(cell, 7)) && candidates.propagate()).toBe(true);
-		expect([candidates.digits[cells[0]], candidates.open]).toEqual([7, 80]);
-	}
-});
-
 test.each(['3-', '4', '6:3x2', '9', '35', '36'])(
 	'of %s: undoing restores all, the counts are right',
 	shape => {

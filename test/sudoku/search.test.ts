@@ -125,21 +125,3 @@ describe.each([
 		expect([search.next(5), search.guesses]).toEqual(['gave-up', 5]);
 	});
 });
-
-test('a long search reports its solutions and guesses on the way, which only grow, and finds the same', () => {
-	const puzzle = {geometry: nine, givens: new Uint8Array(81)};
-	const reports: Array<readonly number[]> = [];
-	const onProgress = (...report: readonly number[]) => reports.push(report);
-	expect(countSolutions(puzzle, {limit: 100, onProgress})).toEqual(countSolutions(puzzle, {limit: 100}));
-	expect(reports.at(-1)?.[0]).toBe(100);
-	expect(countSolutions(puzzle, {limit: 100}).solution).toEqual(countSolutions(puzzle, {limit: 1}).solution);
-	for (const of of [0, 1]) {
-		const values = reports.map(report => report[of]);
-		expect(values).toEqual(values.toSorted((a, b) => a - b));
-	}
-
-	const large = {geometry: geometryOf(25), givens: new Uint8Array(625)};
-	const guesses: number[] = [];
-	const count = countSolutions(large, {guesses: 150, onProgress: (_, made) => guesses.push(made)});
-	expect([count.hasGivenUp, guesses]).toEqual([true, [64, 128]]);
-});

@@ -75,14 +75,6 @@ test.each([
 	expect(read.flatMap(result => (result instanceof Error ? [] : [result.line]))).toEqual(right);
 });
 
-test.each(['utf16le', 'swapped'])('UTF-16 is read by its mark: %s', async order => {
-	const bytes = Buffer.from(`\uFEFF${report}\n${report} # été\n`, 'utf16le');
-	const all = order === 'utf16le' ? bytes : bytes.swap16();
-	for (const pieces of [[all], [all.subarray(0, 1), all.subarray(1, 4), all.subarray(4)]]) {
-		expect(await streamed(pieces)).toEqual(['1: report', '2: report "été"']);
-	}
-});
-
 test('a line or a document above 16 MB is one fault, and reading goes on behind a line', async () => {
 	const long = Array.from({length: 257}, () => '2'.repeat(65_536));
 	expect(await streamed([`${report}\n`, ...long, `\n${report}\n`])).toEqual([

@@ -209,15 +209,6 @@ test.each(cases.filter(({name}) => name !== 'mono'))(
 	},
 );
 
-test('mono has no colour, and what is wrong, given or written looks different in it', () => {
-	chalk.level = 3;
-	expect(roles.map(role => painted('mono', 'dark', role)).join('')).not.toMatch(
-		/\u001B\[(?:3[0-8]|4[0-8]|9\d)/,
-	);
-	const looks = (['conflict', 'guess', 'given'] as const).map(role => painted('mono', 'dark', role));
-	expect(new Set(looks).size).toBe(3);
-});
-
 test('T goes through all themes, and a picture has the background that its theme is made for', () => {
 	const names = themeNames.reduce<ThemeName[]>(seen => [...seen, nextTheme(seen.at(-1) ?? 'mono')], []);
 	expect(names).toEqual(themeNames);

@@ -12,8 +12,6 @@ import {
 import {compareVariants, type EndedRun, Results} from '../../source/run/results.js';
 import {benchPlots} from '../../source/view/bench/plots.js';
 import {machinesText, tableLines} from '../../source/view/bench/table.js';
-import {type Plot, plotLines} from '../../source/view/chart/plot.js';
-import {scaleOf} from '../../source/view/chart/scale.js';
 import {expectRows} from './rows.ts';
 
 const problemsOf = (...names: string[]) => names.map(name => ({name, line: '.', boxes: 'none' as const}));
@@ -101,42 +99,6 @@ test('what is counted: many puzzles as one, attempts, and how far the unsolved o
 	expect(tableLines(resultsOf({variants: two})).join()).not.toMatch(/Attempts|Lowest/);
 });
 
-const plot: Plot = {
-	title: 'Height over way',
-	x: {label: 'way', scale: scaleOf(0, 8), format: String},
-	y: {label: 'height', scale: scaleOf(0, 100), format: value => `${value} m`},
-	series: [{name: 'slope', at: x => (x * 100) / 8}],
-};
-
-test('a curve is drawn between its scales, in braille or halves of characters; several are letters with a legend', () => {
-	expect(plotLines(plot, 17, 5, false)).toEqual([
-		'Height over way',
-		'      height',
-		'100 m ┤             ⢀⣠⠴⠚',
-		'      │          ⣀⡤⠖⠋',
-		' 50 m ┤       ⣠⠴⠚⠁',
-		'      │   ⢀⡤⠖⠋⠁',
-		'  0 m ┤⣠⠴⠚⠉',
-		'      ┼┴───┴───┴───┴───┴',
-		'       0   2   4   6   8   way',
-	]);
-	const series = [{name: 'flat', at: () => 50}, ...plot.series];
-	expect(plotLines({...plot, series}, 9, 3, false).slice(2)).toEqual([
-		'100 m ┤       bb',
-		' 50 m ┤aaaaaaaaa',
-		'  0 m ┤bbbb',
-		'      ┼┴─┴─┴─┴─┴',
-		'       0 2 4 6 8   way',
-		'       a  flat',
-		'       b  slope',
-	]);
-	// What is beyond the scale is drawn at its edge, and a scale of one value is drawn.
-	const beyond = {...plot, series: [{name: 's', at: () => Number.POSITIVE_INFINITY}]};
-	expect(plotLines(beyond, 4, 3, true)[2]).toBe("100 m ┤''''");
-	const flat = {...beyond, y: {...plot.y, scale: scaleOf(5, 5)}};
-	expect(plotLines(flat, 4, 3, true).slice(2, 5)).toEqual(["5 m ┤''''", '5 m ┤', '5 m ┤']);
-});
-
 test('runs of each end in each place: only pairs of runs that both have a result are compared', () => {
 	const ends = ['solved', 'gave-up', 'failed', undefined] as const;
 	for (let number = 0; number < 4 ** 4; number++) {
@@ -209,12 +171,6 @@ anneal,moves=9,T0=1 row-swap,moves=9,T0=1 | one, 2 solvers or settings; at most 
 				.join(', ')}: ${rows.join(', ')}`;
 		},
 	);
-	const variants = ['anneal,cooling=0.9', 'anneal,cooling=0.99', 'row-swap'].map(variantFrom);
-	const plots = benchPlots(resultsOf({problems: problemsOf('a', 'b'), variants, seeds: 1}), true);
-	expect(plots.filter((_, at) => at > 0 && plots[at - 1] === '')).toEqual([
-		...['Success over cooling of anneal', 'Mean time to a solution over cooling of anneal'],
-		...['Runs solved within a number of proposals, all puzzles', 'Runs solved by a time, all puzzles'],
-	]);
 	// A run that failed is not one of those that could be solved.
 	const failed = resultsOf({seeds: 4}, index => (index === 0 ? 'failed' : 'solved'));
 	expect(benchPlots(failed, true)[3]).toMatch(/^100 % ┤ +[':.]+$/);

@@ -50,16 +50,6 @@ dense-blocks distributions 4 | ╭──────────┬────�
 	});
 });
 
-test('the digits of a large cell', () => {
-	const all = Uint8Array.from({length: 81}, (_, cell) => (cell < 9 ? cell + 1 : 0));
-	const lines = boardLines({geometry: geometryOf(9), givens: all, grid: all}, 'big');
-	expect(lines.slice(1, 4).map(plainText)).toEqual([
-		'│ ▄█   ▀▀█  ▀▀█ │ █ █  █▀▀  █▀▀ │ ▀▀█  █▀█  █▀█ │',
-		'│  █   █▀▀  ▀▀█ │ ▀▀█  ▀▀█  █▀█ │   █  █▀█  ▀▀█ │',
-		'│ ▀▀▀  ▀▀▀  ▀▀▀ │   ▀  ▀▀▀  ▀▀▀ │   ▀  ▀▀▀  ▀▀▀ │',
-	]);
-});
-
 test('the legend of a display says what its signs mean, for each kind of cell', () => {
 	const more: Readonly<Record<string, object>> = {
 		plain: {hasColour: false},

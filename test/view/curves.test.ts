@@ -11,7 +11,6 @@ import {
 	scaleOf,
 } from '../../source/view/chart/scale.js';
 import {type AreaColumn, letterRaster, rasterOf, Sheet} from '../../source/view/chart/sheet.js';
-import {Landscape} from '../../source/view/landscape/landscape.js';
 import {chartOf as shownChart} from '../../source/view/run/chart.js';
 import {axisOf, axisRows, columnsOf, cursorColumn, legendLine} from '../../source/view/run/chart-axis.js';
 import type {ChartChoice, DrawnRun, Room} from '../../source/view/run/drawn-run.js';
@@ -178,23 +177,6 @@ describe('a chart', () => {
 		return drawnWith(state, {log, chart: choice, speed: 1});
 	};
 	const drawn = (chart: DrawnRun) => textsOf([...axisRows(chart, 20), legendLine(chart, 28, 20)]);
-	const samplesWith = (costOf: (k: number) => number) =>
-		logOf(cycles.samples.map((one, k) => ({...one, cost: costOf(k)})));
-
-	test('what follows the displayed point is dim', () => {
-		const bottom = drawChart(chartOf(cooling, 900), {width: 28, rows: 5})[2];
-		const roles = bottom.flatMap(({text, role}) => Array.from(text, () => role)).slice(8);
-		expect(roles.join(' ')).toMatch(/^(?:ramp-\d+ )+accent(?: dim)+$/);
-	});
-
-	test('a hairline is between two cycles whose columns are alike, and none within one', () => {
-		const log = samplesWith(k => (k < 20 ? 4 : 9));
-		const alike = logOf(log.samples.map(one => ({...one, reheats: 0})));
-		const bars = [log, alike].map(each =>
-			plainText(drawChart(chartOf(each, 39_900, 'whole'), {width: 28, rows: 4})[1]),
-		);
-		expect(bars.map(text => text.slice(8))).toEqual([`█${'▉'.repeat(18)}█`, '█'.repeat(20)]);
-	});
 
 	test('without colours the heat is a shade, in ASCII another, and so is the band', () => {
 		const log = logOf(
@@ -212,44 +194,6 @@ mono ascii | :::::::::::::::::::: #####**+++#####**+++`,
 				return `${band} ${bar}`;
 			},
 		);
-	});
-
-	test('each choice has its title, what follows it, and its scale', () => {
-		const landscape = new Landscape();
-		landscape.add(cycles.samples);
-		const rung = {cost: 9, replica: 0, origin: undefined, exchangeRate: undefined};
-		const ladder = [1, 2].map(temperature => ({...rung, temperature}));
-		expectRows(
-			`
-cost | cost √: █ lowest to highest; 1 0
-whole | cost √, whole run: █ lowest to highest; 1 0
-temperature | temperature so far: ; 10 1 0.14
-landscape | cost by T: ;
-ladder | ladder: A from hot · a from cold;`,
-			name => {
-				const cooled = chartOf(cycles, 39_900, name as ChartChoice);
-				const content = {...cooled, progress: {...cooled.progress, ladder}, landscape};
-				const chart = shownChart(content, {width: 40, rows: 9});
-				const labels = chart.draw(content, {width: 40, rows: 9}).map(line => plainText(line).slice(0, 8));
-				const scale = labels.filter(text => text.includes('┤')).map(text => text.replace('┤', '').trim());
-				return `${chart.title}: ${plainText(chart.more?.(content) ?? [])}; ${scale.join(' ')}`.trim();
-			},
-		);
-	});
-
-	test('a manual change is marked in the column that follows it, also where others are', () => {
-		const log = logOf(cooling.samples);
-		for (const moves of [500, 1000]) {
-			log.note({kind: 'manual', is: 'manual', moves, milliseconds: 0, temperature: 1});
-		}
-
-		expect(plainText(axisRows(chartOf(log), 20)[0]).slice(7)).toBe('┼─↓↓↓↓↓■↓↓↓↑■────────');
-	});
-
-	test('what the first column has reached is no event; the cursor is in the column of the displayed move', () => {
-		expect(plainText(axisRows(chartOf(), 10)[0])).toBe('       ┼─↓↓↓↓↑────');
-		const columns = [0, 1000, 1800, 1900].map(moves => cursorColumn(chartOf(cooling, moves), 20));
-		expect(columns).toEqual([0, 10, 18, undefined]);
 	});
 
 	const endsOf = (watched: DrawnRun, columns = 20) => {
@@ -314,13 +258,6 @@ ladder | ladder: A from hot · a from cold;`,
 		expect(searching(24, {status: 'solved'})).toEqual([1000, 3300]);
 		// A manual hold is no schedule.
 		expect(searching(24, {override: {held: 0.5, factor: 1}})).toEqual([0, 4000]);
-	});
-
-	test('a run that goes on grows into its axis', () => {
-		const run = chartOf(cooling);
-		const running = {...run, progress: {...run.progress, status: 'running' as const}};
-		expect(endsOf(running)).toEqual([0, 2000]);
-		expect([20, 40].map(width => columnsOf(running, width).columns.length)).toEqual([20, 39]);
 	});
 
 	test('the curves of a film are over its seconds, the same for the whole film', () => {

@@ -36,10 +36,6 @@ const lanes: Readonly<Record<string, race.LaneView>> = {
 	slow: laneOf('slow', 2, 'cost=12'),
 	late: laneOf('late', 2, 'cost=12'),
 	lost: laneOf('lost', 3, 'status=gave-up', 'cost=100', 'temperature=none', 'end=stopped'),
-	odd: laneOf('odd', 4, 'status=failed', 'cost=9', 'moves=123456789', 'restarts=1000000000'),
-	more: laneOf('more', 1, 'status=solved', 'cost=0'),
-	third: laneOf('third', 1, 'status=solved', 'cost=0'),
-	filled: laneOf('filled', 5, 'solver=cross-entropy'),
 };
 const lanesBy = (names: string) => names.split(',').map(name => lanes[name]);
 
@@ -129,35 +125,6 @@ const fleetOf = (method: object) =>
 const fleet = fleetOf({unit: 'proposals', name: 'anneal'});
 const viewOn = (runs: readonly Progress[], level = 3000) =>
 	ensembleMode.views(fleet)({level, runs, milliseconds: 0});
-
-test('an ensemble shows its costs until a run is solved, then the share, in the range that its interval reaches', () => {
-	const drawnOf = (runs: readonly Progress[]): string[] => {
-		const size = {columns: 100, rows: 29, rate: 600, measured: undefined};
-		const {lines} = viewOn(runs, 1000).draw({
-			...size,
-			at: 1,
-			repeat: '',
-			isAscii: true,
-		});
-		const texts = textsOf(lines);
-		return texts.slice(texts.findIndex(line => /(?:cost now|last cost|share solved)/.test(line)));
-	};
-	const drawn = (count: number, changed: Partial<Progress> = {}) => drawnOf(viewOf(count, 100, changed).runs);
-	const [costs, few, many, lost] = [drawn(0), drawn(2), drawn(95), drawn(0, {cost: 40, status: 'gave-up'})];
-	expect([costs, few, lost].map(([title]) => title.split(' ─')[0].slice(3))).toEqual([
-		'cost now  runs at each cost, until the first is solved',
-		...['share solved so far', 'last cost  runs at each cost'],
-	]);
-	expect([costs, few, many].map(([, top]) => top.slice(2, 8).trim())).toEqual(['100', '8 %', '100 %']);
-	// All runs have the same cost: one bar, and also where that is as high as the first one, at the end.
-	expect([costs, lost].map(([, top]) => top.match(/#+/g)?.length)).toEqual([1, 1]);
-	// What is predicted beyond the scale is not drawn.
-	const runs = Array.from({length: 100}, (_, seed) =>
-		seed < 10 ? solved(seed, 1000) : member(seed, {status: 'gave-up', moves: 1}),
-	);
-	const [, top] = drawnOf(runs);
-	expect(top.split('●').length).toBeLessThan(4);
-});
 
 /** Each of these in each place of three. */
 const ends = ['solved', 'gave-up', 'failed', 'running'] as const;

@@ -17,16 +17,9 @@ import {
 	resumed,
 	rowsOf,
 } from '../../source/view/menu/doors.js';
-import {
-	doorLines,
-	factLines,
-	faultLines,
-	lessonDetails,
-	listLines,
-	solverLine,
-} from '../../source/view/menu/puzzle-list.js';
+import {factLines, listLines} from '../../source/view/menu/puzzle-list.js';
 import {settingsForm} from '../../source/view/menu/settings-list.js';
-import {plainText, span} from '../../source/view/text/line.js';
+import {span} from '../../source/view/text/line.js';
 import {hard, report} from '../puzzles.ts';
 import {expectRows, textsOf} from './rows.ts';
 
@@ -80,21 +73,6 @@ Your_own | 1: ‖ race, type or paste a puzzle, generate a puzzle, harder`,
 	]);
 });
 
-test('the doors are tabs with how much is behind each, where there is room; a line is thick below the open one', () => {
-	expectRows(
-		`
-all Watch 53 |  Watch 4  Learn 1  Compare 2  Your own 1… (2 faulty) / ━━━━━━━━━────────────────────────────────────────────
-all Compare 53 |  Watch 4  Learn 1  Compare 2  Your own 1… (2 faulty) / ──────────────────━━━━━━━━━━━────────────────────────
-all Compare 52 |  Watch Learn Compare Your own / ────────────━━━━━━━━────────────────────────────────
-none Learn 40 |  Watch  Learn  Compare 2  Your own / ───────━━━━━━━──────────────────────────`,
-		(which, door, width) => {
-			const lines = doorLines(which === 'all' ? all : [], door as Door, Number(width));
-			expect(plainText(lines[0].filter(({role}) => role === 'accent')).trim()).toContain(door);
-			return textsOf(lines).join(' / ');
-		},
-	);
-});
-
 test('a list has what each row is below it where all have room, else the rows around the highlighted one', () => {
 	const rows = [waiting, ...learned.entries, ...built.entries];
 	expectRows(
@@ -134,17 +112,6 @@ harder 29 known | harder/9×9 · 21 givens/one solution/hard · solver x`,
 			return textsOf(factLines(entry, judgement, [span('solver x')], Number(width))).join('/');
 		},
 	);
-});
-
-test('the solver that Enter runs, the faults of a file, and a lesson before it begins', () => {
-	const method = methodNamed('block-swap') ?? expect.fail();
-	expect(plainText(solverLine(method, {T0: 2, level: 9}, 80))).toBe('solver block-swap T0=2 level=9');
-	expect(textsOf(faultLines(['first', 'one two', 'last'], 1, 9, 2))).toEqual(['  one', '    two']);
-	const {details, least} = lessonDetails(lessons[3], 60);
-	expect(textsOf(details).slice(0, 1)).toEqual([`Lesson 4 of ${lessons.length} · ${lessons[3].title}`]);
-	expect(textsOf(details.slice(0, least)).slice(1).join(' ')).toBe(lessons[3].beats[0].question?.text);
-	expect(textsOf(details.slice(least))).toEqual(['block-swap on hard, schedule = constant, T0 = 2']);
-	expect(textsOf(lessonDetails(lesson, 999).details)[1]).toBe(lesson.about);
 });
 
 test('the settings as a form: each explained where all has room, else the selected one, with how many have none', () => {

@@ -6,13 +6,12 @@ import type {Rung} from '../../source/solvers/solver.js';
 import {boardTitles, frameRole, withFrame} from '../../source/view/run/board-frame.js';
 import type {DrawnRun} from '../../source/view/run/drawn-run.js';
 import {type FigureName, figureLine, figureLines} from '../../source/view/run/figures.js';
-import {filmBar, filmRate, timelineLine} from '../../source/view/run/film-bar.js';
+import {filmBar, filmRate} from '../../source/view/run/film-bar.js';
 import {runHeadline, statusLine, titleLine} from '../../source/view/run/headline.js';
 import {drawLadder, hasLadder} from '../../source/view/run/ladder-chart.js';
 import {wordsLines} from '../../source/view/run/words.js';
-import {above, boxed, headline, titleOf, tooSmall} from '../../source/view/text/frame.js';
+import {above, boxed, headline, titleOf} from '../../source/view/text/frame.js';
 import {plainText, span, widthOf} from '../../source/view/text/line.js';
-import {commandLines, optionText} from '../../source/view/text/shell.js';
 import {logOf} from '../run/logs.ts';
 import {drawnBy, drawnWith} from './drawn-run.ts';
 import {expectRows, textsOf} from './rows.ts';
@@ -150,18 +149,6 @@ clock 100 1000 | film ━● 15 s, slow at ┴ best ↑ reheat`,
 	for (let width = 10; width < 130; width++) {
 		expect(widthOf(filmBar(clock, 400, width))).toBe(width);
 	}
-
-	expectRows(
-		`
-0 22 | 0 of 9 steps  ●───────
-5 22 | 5 of 9 steps  ━━━━●───
-8 22 | 8 of 9 steps  ━━━━━━●─
-8 21 | 8 of 9 steps
-8 200 | 8 of 9 steps  ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━●───────
-9 22 |`,
-		(moves, width) =>
-			plainText(timelineLine({moves: Number(moves), frontier: 9}, 'steps', Number(width)) ?? []),
-	);
 });
 
 test('the ladder has a row for each temperature, the hottest first, and the way of each replica to it', () => {
@@ -298,24 +285,4 @@ Infinity left 30 | left      status 6, simpleDots at 6
 	const [upper, lower] = ['abc', 'xy'].map(text => [...text].map(sign => [span(sign)]));
 	const rows = [5, 4, 2, 1].map(height => textsOf(above(upper, lower, height)).join(''));
 	expect([...rows, textsOf(boxed(upper, 2, 4)).join()]).toEqual(['abcxy', 'abxy', 'xy', 'xy', 'a,b,c,']);
-	expectRows(
-		`
-43 | 43x9 is too small: needs 30x13. q quits
-39 | 39x9 is too small: needs 30x13. q quits
-38 | needs 30x13
-9 | 30x13
-3 | 30…`,
-		columns => textsOf(tooSmall({width: 30, height: 13}, {columns: Number(columns), rows: 9}).lines).join(),
-	);
-});
-
-test('a command goes on in further lines as a shell reads it, and an option stays with its value', () => {
-	const command = "recuit solve 'a b' --solver anneal --set T0=2 --json x\\ y";
-	const rows = [80, 40, 5].map(width => commandLines(command, width).join(' | '));
-	expect(rows).toEqual([
-		command,
-		"recuit solve 'a b' --solver anneal \\ |   --set T0=2 --json x\\ y",
-		"recuit \\ |   solve \\ |   'a b' \\ |   --solver anneal \\ |   --set T0=2 \\ |   --json x\\ y",
-	]);
-	expect([optionText('title', 'a b'), optionText('title', '-x')]).toEqual(["--title 'a b'", '--title=-x']);
 });

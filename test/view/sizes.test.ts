@@ -11,16 +11,13 @@ import type {Method} from '../../source/solvers/solver.js';
 import {geometryOf} from '../../source/sudoku/geometry.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {fleetModes} from '../../source/ui/fleet/fleet-state.js';
-import {helpView} from '../../source/ui/help-screen.js';
 import {keyBarLine} from '../../source/ui/keys/key-bar.js';
-import {barOf, type KeyMoment, keyHelpOf, keysOf} from '../../source/ui/keys/key-command.js';
-import {keyLabel} from '../../source/ui/keys/key-names.js';
+import {barOf, type KeyMoment} from '../../source/ui/keys/key-command.js';
 import {keyTables} from '../../source/ui/screen-table.js';
 import {boardLines} from '../../source/view/board/board.js';
 import {boardSize} from '../../source/view/board/board-style.js';
 import {unitCostsSize} from '../../source/view/board/unit-costs.js';
 import {nextPosition} from '../../source/view/board/viewport.js';
-import {tileGrid} from '../../source/view/ensemble/tiles.js';
 import {type Fleet, type FleetKind, notesOf} from '../../source/view/fleet/fleet-kind.js';
 import {lessonLines} from '../../source/view/lesson-text.js';
 import {boxRows, drawBoxes} from '../../source/view/run/boxes.js';
@@ -262,47 +259,6 @@ test.each(['watch', 'menu', 'race', 'ensemble'])('the keys of %s: as many as fit
 		expect([countIn(width - 1), countIn(width)]).toEqual([count - 1, count]);
 	}
 });
-
-test.each(['watch', 'menu'])(
-	'the help of %s has its texts beside the keys where they have room for 22 columns',
-	name => {
-		const [command] = keyTables[name].commands;
-		const [first] = keyHelpOf(command).split(' ');
-		const keys = keysOf(command).map(keyLabel).join(' ');
-		const beside = new RegExp(`^  ${RegExp.escape(keys)} +${RegExp.escape(first)}`);
-		const roomIn = (columns: number) => {
-			const lines = helpView(keyTables[name], {columns, height: 999}).lines.map(plainText);
-			const line = lines.find(text => beside.test(text));
-			return line === undefined ? undefined : columns - line.indexOf(first, 2 + keys.length);
-		};
-		const rooms = range(20, 80).map(roomIn);
-		expect(rooms.filter(room => room !== undefined)).toEqual(range(22, 82 - rooms.indexOf(22)));
-	},
-);
-
-test.each([...range(1, 12), 25, 30, 100])(
-	'%i tiles have room, are the largest that have, and up to ten leave no gap',
-	count => {
-		const sizes = ['8x4', '8x2', '5x2', '5x1', '3x1'].map(size => size.split('x').map(Number));
-		const counts = [100, 50, 25, 20, 10, 5, 4, 3, 2, 1, ...(count < 10 ? [count] : [])];
-		expect(
-			wrongAmong(range(5, 250, 5), range(1, 30, 3), (columns, rows) => {
-				const {width, height, perRow, count: shown} = tileGrid(count, 0, columns, rows);
-				const doFit = (tiles: number, [w, h]: readonly number[]) =>
-					tiles * w <= columns && Math.ceil(count / tiles) * h <= rows;
-				const [w, h] = sizes.find(size => counts.some(tiles => doFit(tiles, size))) ?? [1, 1];
-				const hasRoom = perRow * width <= columns && Math.ceil(shown / perRow) * height <= rows;
-				return (
-					hasRoom &&
-					width >= w &&
-					height >= h &&
-					(w === 1 || shown === count) &&
-					(count > 10 || perRow <= count)
-				);
-			}),
-		).toEqual([]);
-	},
-);
 
 const entry = {name: 'hard', title: 'hard', puzzle};
 

@@ -3,17 +3,7 @@
 import stringWidth from 'string-width';
 import {expect, onTestFinished, test} from 'vitest';
 import {cleanLines} from '../../source/text.js';
-import {
-	cut,
-	justify,
-	type Line,
-	plainText,
-	sliceLine,
-	span,
-	widthOf,
-	wrapLine,
-	wrapText,
-} from '../../source/view/text/line.js';
+import {cut, justify, plainText, sliceLine, span, widthOf, wrapText} from '../../source/view/text/line.js';
 import * as numbers from '../../source/view/text/numbers.js';
 import {quoted} from '../../source/view/text/shell.js';
 import {
@@ -162,23 +152,6 @@ test('ASCII for everything on the screens, a character for a character, and befo
 	onTestFinished(() => drawInAscii(false));
 	const written = 'cool: T := 0.99 T  44 -> 43: d <= 0, drew 0.5 >= 0.4, r1c2: 6 <-> 4, || hot';
 	expect(asciiText(spelled(text))).toBe(written);
-});
-
-test('a line is broken at spaces, but not between a sign and its word, and goes on indented', () => {
-	const legend: Line = [
-		...[span(' digits  '), span('3!', 'conflict'), span(' conflict', 'dim')],
-		...[span('  '), span('3‹', 'moved'), span(' last move', 'dim')],
-	];
-	const wrapped = (width: number) => wrapLine(legend, width, 2).map(plainText);
-	expect(wrapLine(legend, 34)).toEqual([legend]);
-	expect(wrapped(24)).toEqual([' digits  3! conflict', '  3‹ last move']);
-	expect(wrapped(14)).toEqual([' digits', '  3! conflict', '  3‹ last move']);
-	expect(wrapLine(legend, 24)[0]).toContainEqual(span('3!', 'conflict'));
-	const blanks = ['      ', ' cc', 'a', ' cc'].map(text => span(text));
-	expect([12, 4].map(width => wrapLine(blanks, width).map(plainText))).toEqual([
-		['      cca cc'],
-		['cca cc'],
-	]);
 });
 
 const writers: Record<string, (value: number) => string> = {...(numbers as object)};

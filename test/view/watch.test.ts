@@ -14,11 +14,10 @@ import type {DrawnRun} from '../../source/view/run/drawn-run.js';
 import {coolingText} from '../../source/view/run/end.js';
 import {figureLabels} from '../../source/view/run/figures.js';
 import {spokenMove} from '../../source/view/run/move.js';
-import {drawProposal, stepLines} from '../../source/view/run/proposal.js';
-import {rowText, signText, spokenText} from '../../source/view/speech/spoken-text.js';
+import {drawProposal} from '../../source/view/run/proposal.js';
+import {spokenText} from '../../source/view/speech/spoken-text.js';
 import {stateOf, stateTitle} from '../../source/view/state-text.js';
-import {plainText, span, widthOf} from '../../source/view/text/line.js';
-import {duration} from '../../source/view/text/numbers.js';
+import {plainText} from '../../source/view/text/line.js';
 import {report, small} from '../puzzles.js';
 import {rowsOf} from '../rows.ts';
 import {logOf, sample} from '../run/logs.js';
@@ -120,22 +119,6 @@ changed=9 | ▸ Δ > 0: accept`,
 					.join(', '),
 		);
 	});
-
-	test('by itself no line of a step is wider than there is room', () => {
-		const watched = stopped(moveOf(['uphill', 'refused']), 'block-swap', 'cost=1');
-		for (let width = 16; width <= 60; width++) {
-			const lines = stepLines(watched, {width, rows: 20}, []);
-			expect(Math.max(...lines.map(widthOf))).toBeLessThanOrEqual(width);
-			expect(lines.map(plainText).join()).not.toContain('…');
-		}
-
-		// In few rows each value has one: the verdict stays.
-		expect(stepLines(watched, {width: 19, rows: 3}, []).map(plainText)).toEqual([
-			'r7c4: 6 ↔ r7c6: 2',
-			'1 → 2: Δ = +1',
-			'0.273: rejected',
-		]);
-	});
 });
 
 test('what came of the coolings, where these alone led to the end', () => {
@@ -210,17 +193,6 @@ inkala-2010, block-swap, row 1-3 | inkala-2010, block-swap, row 1-3`;
 		.split('\n')
 		.map(row => row.split(' | '));
 	expect(pairs.map(([written]) => [written, spokenText(written)])).toEqual(pairs);
-});
-
-test('times, rows and signs aloud', () => {
-	const times = [0.4123, 1490, 60_400, 125_000, 3_661_000].map(time => spokenText(duration(time)));
-	expect(times.join(', ')).toBe(
-		'0.412 milliseconds, 1.49 seconds, 1 minutes 0 seconds, 2 minutes 5 seconds, 1 hours 1 minutes 1 seconds',
-	);
-	const row = [span('▸ ', 'accent'), span('difficulty ← easy      →  singles solve it')];
-	expect(rowText(row)).toBe('difficulty, easy, singles solve it');
-	expect(rowText('▸ T0     = 2 *   the first')).toBe('T0 = 2, changed, the first');
-	expect(['.', ',', '[', 'a', '7'].map(signText).join()).toBe('dot,comma,left bracket,a,7');
 });
 
 const puzzle = parsePuzzle(report);
