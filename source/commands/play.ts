@@ -44,7 +44,7 @@ import {
 	sourceOf,
 } from './sources.js';
 import {canOpenScreen, openKeys} from './terminal/terminal.js';
-import {openWatch} from './watch/open.js';
+import {openWatch} from './watch/watch-screens.js';
 
 export const play = command({
 	summary: 'watch a puzzle being solved',

@@ -26,7 +26,7 @@ import {variantNamed} from './line/solver-files.js';
 import {runOptionsFrom} from './request.js';
 import {onlyPuzzle, puzzleChunksOf, puzzlesOf, readChunks} from './sources.js';
 import {canOpenScreen, openKeys} from './terminal/terminal.js';
-import {openWatch} from './watch/open.js';
+import {openWatch} from './watch/watch-screens.js';
 
 export const raceSolvers = command({
 	summary: 'solvers against each other on the same puzzle and seed',

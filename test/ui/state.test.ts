@@ -11,20 +11,13 @@ import {parsePuzzle} from '../../source/sudoku/read.js';
 import {reduce} from '../../source/ui/controller/reduce.js';
 import {setUp} from '../../source/ui/fleet/fleet-state.js';
 import {highlighted, highlightedRow, menuOf, reduceMenu} from '../../source/ui/menu/menu.js';
-import {drawGivens} from '../../source/ui/run/run-frame.js';
 import {firstRateOf} from '../../source/ui/run/run-state.js';
 import {RateMeter, racePace} from '../../source/ui/speed.js';
-import {
-	type Event,
-	type Lists,
-	type MenuEvent,
-	type NewRun,
-	type State,
-	windowOf,
-} from '../../source/ui/state.js';
+import type {Event, Lists, MenuEvent, NewRun, State} from '../../source/ui/state.js';
 import {themeFor} from '../../source/ui/theme/theme.js';
 import {noDraft} from '../../source/ui/typing/draft.js';
 import {listLesson} from '../../source/view/menu/doors.js';
+import {drawGivens} from '../../source/view/run/run-picture.js';
 import {widthOf} from '../../source/view/text/line.js';
 import {report, small} from '../puzzles.js';
 
@@ -270,7 +263,7 @@ test('beside the menu a grid that is larger than its room is cut to it', () => {
 		[30, 40],
 		[24, 10],
 	]) {
-		const lines = drawGivens(large, windowOf({columns, rows, theme})) ?? [];
+		const lines = drawGivens(large, {width: columns, height: rows}, theme.ascii) ?? [];
 		expect(lines.length).toBeLessThanOrEqual(rows);
 		expect(Math.max(...lines.map(widthOf))).toBeLessThanOrEqual(columns);
 	}

@@ -312,6 +312,8 @@ async function loadProgram(): Promise<Program> {
 	// React looks at it when it is loaded, and takes twice as long for development.
 	process.env.NODE_ENV = 'production';
 	const program: Program = await load('commands/index.js');
-	await load('commands/watch/watch-screens.js');
+	await load('commands/watch/initial-state.js');
+	await load('commands/watch/ink-screens.js');
+	await load('ui/speech/speaker.js');
 	return program;
 }

@@ -1,11 +1,13 @@
-/** The first state of the screens. */
+/** What the screens begin with: their first state, and what the commands do for them. */
 
+import type tty from 'node:tty';
 import {randomSeed} from '../../run/drive.js';
 import {allMethods, defaultMethod, methodNamed, watchedMethod} from '../../solvers/index.js';
 import type {Lesson} from '../../solvers/lesson.js';
 import {lessons} from '../../solvers/lessons.js';
 import {builtIn, type Collection, kept, type ListedPuzzle, learn} from '../../sudoku/collection.js';
 import {setUp} from '../../ui/fleet/fleet-state.js';
+import type {Host} from '../../ui/host.js';
 import {highlighted, menuOf} from '../../ui/menu/menu.js';
 import {askFirst, viewFor} from '../../ui/run/run-state.js';
 import type {LessonEntry, MenuState, State} from '../../ui/state.js';
@@ -13,8 +15,24 @@ import {noDraft} from '../../ui/typing/draft.js';
 import {usualDisplay} from '../../view/board/display.js';
 import type {Fleet} from '../../view/fleet/fleet-kind.js';
 import {listLesson} from '../../view/menu/doors.js';
+import {LessonFile} from '../files/lesson-file.js';
+import type {Preferences} from '../files/preferences.js';
 import type {RunOptionsFromFlags} from '../request.js';
-import {builtIns, lessonPuzzle} from '../sources.js';
+import {builtIns, keptPuzzles, lessonPuzzle} from '../sources.js';
+import {interruptAsKey} from '../terminal/signals.js';
+import type {Session} from './session.js';
+import {shareFleet, shareRun} from './share.js';
+
+export type WatchOptions = {
+	readonly request: RunOptionsFromFlags;
+	/** The first puzzles, and those that are not read yet. */
+	readonly loaded: readonly Collection[];
+	readonly chunks: AsyncGenerator<Collection, void, void>;
+	readonly keys: tty.ReadStream;
+	readonly preferences: Preferences;
+	/** The first race or ensemble. */
+	readonly fleet?: Fleet | undefined;
+};
 
 /** Puzzles with names. One that the command line names with other boxes has those. */
 const withNamed = (entries: readonly ListedPuzzle[], named: readonly ListedPuzzle[]) =>
@@ -140,3 +158,56 @@ export function lessonEntries(all: readonly Lesson[] = lessons): LessonEntry[] {
 /** The runs of lessons after their first. */
 export const lessonPartEntries = (): LessonEntry[] =>
 	lessonEntries(lessons.flatMap(({parts = []}) => parts.slice(1)));
+
+/** What the screens get from the commands. @param faults collects the faults of the chunks that are still to be read */
+export function hostOf(
+	{request, loaded, chunks, fleet}: WatchOptions,
+	session: Session,
+	faults: string[],
+): Host {
+	const own = keptPuzzles();
+	const kept = own.entries();
+	const lessons = new LessonFile();
+	const single = {
+		...initialState(request, loaded, {own: kept, isFirstStart: kept.length === 0 && lessons.isFirstStart}),
+		endedLessons: lessons.done,
+	};
+	const initial = fleet ? initialFleet(single, request, fleet) : single;
+	const {seed, moves, timeout} = request;
+	return {
+		lists: {methods: allMethods(), lessons: lessonEntries(), lessonParts: lessonPartEntries()},
+		initial,
+		own,
+		lessons,
+		seed,
+		limits: {moves, timeout},
+		run: {
+			report: session.reportRun,
+			repeat: session.command,
+			share: (kind, shown) => shareRun(session.command(shown.run, shown.observed.latest), kind, shown),
+		},
+		fleet: {
+			report: session.reportFleet,
+			repeat: session.repeatFleet,
+			share: (kind, shown) => shareFleet(session.repeatFleet(shown.fleet), kind, shown),
+		},
+		onLeave(how, screen) {
+			session.leave(screen);
+			if (how === 'interrupt') {
+				interruptAsKey();
+			}
+		},
+		chunks: withFaults(chunks, faults),
+	};
+}
+
+/** The same chunks; their faults are collected. */
+async function* withFaults(
+	chunks: AsyncGenerator<Collection>,
+	faults: string[],
+): AsyncGenerator<Collection, void, void> {
+	for await (const chunk of chunks) {
+		faults.push(...chunk.faults);
+		yield chunk;
+	}
+}

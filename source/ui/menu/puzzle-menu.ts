@@ -5,6 +5,7 @@ import {frameTimes} from '../../run/pace.js';
 import {mostProposals} from '../../run/rating.js';
 import {geometryOf} from '../../sudoku/geometry.js';
 import {puzzleOf} from '../../sudoku/puzzle.js';
+import type {BoardSize} from '../../view/board/board-style.js';
 import {usualDisplay} from '../../view/board/display.js';
 import {isEntry, type MenuRow, resumed} from '../../view/menu/doors.js';
 import {
@@ -16,6 +17,7 @@ import {
 	listLines,
 	solverLine,
 } from '../../view/menu/puzzle-list.js';
+import {drawBeside, drawGivens} from '../../view/run/run-picture.js';
 import {above, boxed, type Frame, titleOf} from '../../view/text/frame.js';
 import {
 	cut,
@@ -33,17 +35,10 @@ import type {Host} from '../host.js';
 import {keyBarLine} from '../keys/key-bar.js';
 import {barOf, type Program} from '../keys/key-command.js';
 import {isRunOver} from '../run/observe-run.js';
-import {drawBeside, drawGivens, drawnRun, useDrawnBefore} from '../run/run-frame.js';
+import {useDrawnBefore} from '../run/run-screen.js';
+import {drawnRun} from '../run/run-state.js';
 import type {Examined, FrameProps, Screen} from '../screen.js';
-import {
-	judgementOf,
-	type Lists,
-	type Making,
-	type MenuState,
-	type State,
-	type Window,
-	windowOf,
-} from '../state.js';
+import {judgementOf, type Lists, type Making, type MenuState, type State, type Window} from '../state.js';
 import {useFrames} from '../use-frames.js';
 import {faultsOf, highlighted, highlightedRow, reduceMenu, tooSmallForMenu, waitingScreen} from './menu.js';
 import {menuTables} from './menu-keys.js';
@@ -163,7 +158,7 @@ function usePicture(
 	program: Program,
 	state: State,
 	window: Window,
-): (room: Window) => readonly Line[] {
+): (room: BoardSize) => readonly Line[] {
 	const waiting = waitingScreen(state);
 	const name = waiting === 'watch' ? 'watch' : 'preview';
 	const run = name === 'watch' ? state.run : state.preview?.run;
@@ -185,7 +180,7 @@ function usePicture(
 	return room =>
 		live && run && memory
 			? drawBeside(drawnRun(run, live, shown), room, memory)
-			: drawGivens(highlighted(state.menu)?.puzzle ?? empty, room);
+			: drawGivens(highlighted(state.menu)?.puzzle ?? empty, room, window.theme.ascii);
 }
 
 /** The title, the text field, or the notice, which is shown whole. The cursor is in the first line, while text is typed. */
@@ -237,14 +232,14 @@ type DetailOptions = {
 	readonly window: Window;
 	/** The rows for all. */
 	readonly room: number;
-	readonly draw: (room: Window) => readonly Line[];
+	readonly draw: (room: BoardSize) => readonly Line[];
 };
 
 /** What is known of the highlighted row, and below it the picture. */
 function detailLines(
 	lists: Lists,
 	state: State,
-	{window: {columns, theme}, room, draw}: DetailOptions,
+	{window: {columns}, room, draw}: DetailOptions,
 ): readonly Line[] {
 	const width = columns - listWidth;
 	const {details, least} = rowDetails(lists, state, Math.min(widestText, width - 1));
@@ -252,7 +247,7 @@ function detailLines(
 	const shown = details.slice(0, Math.max(least, Math.floor(room / 6)));
 	const gap = room >= airy + 4 ? [[]] : [];
 	const rows = Math.max(0, room - shown.length - gap.length);
-	return [...shown, ...gap, ...draw(windowOf({columns: width, rows, theme}))];
+	return [...shown, ...gap, ...draw({width, height: rows})];
 }
 
 /** What is known of the highlighted row, the most important first, and how much of it is always said. */

@@ -10,6 +10,7 @@ import {nextDisplay} from '../../view/board/display.js';
 import {boxesGlossary, watchGlossary} from '../../view/glossary.js';
 import {afterAnswer, answerText, scoreText} from '../../view/predictions.js';
 import {isSolvedBefore} from '../../view/run/end.js';
+import {chartsOf} from '../../view/run/run-picture.js';
 import {
 	everywhere,
 	grouped,
@@ -29,8 +30,7 @@ import {
 	toMenu,
 } from '../keys/key-command.js';
 import {keyLabel} from '../keys/key-names.js';
-import {chartsOf, drawnRun} from './run-frame.js';
-import {beatOf, isLessonOver, isLessonWaiting, nextLesson} from './run-state.js';
+import {beatOf, drawnRun, isLessonOver, isLessonWaiting, nextLesson} from './run-state.js';
 
 /** The share of the run or of its film that a jump covers. */
 const jump = 1 / 20;

@@ -1,15 +1,26 @@
 /** A run on the screen. */
 
+import {useEffect, useMemo, useRef, useState} from 'react';
+import {now} from '../../clock.js';
 import {frameTimes} from '../../run/pace.js';
-import type {Frame} from '../../view/text/frame.js';
-import {barOf} from '../keys/key-command.js';
+import {firstPosition, nextPosition} from '../../view/board/viewport.js';
+import {lessonLines, lessonText} from '../../view/lesson-text.js';
+import {type Glow, GlowTracker, stillGlow} from '../../view/run/board-frame.js';
+import type {DrawnRun} from '../../view/run/drawn-run.js';
+import {runHeadline} from '../../view/run/headline.js';
+import {smallestWindow} from '../../view/run/run-layout.js';
+import {type DrawnBefore, drawPicture, layoutOf} from '../../view/run/run-picture.js';
+import {above, boxed, type Frame, headline, tooSmall} from '../../view/text/frame.js';
+import {indented} from '../../view/text/line.js';
+import {keyBarLine} from '../keys/key-bar.js';
+import {type BarCommand, barOf} from '../keys/key-command.js';
+import type {ObservedRun} from '../live.js';
 import {type FrameProps, isRunning, type Screen} from '../screen.js';
-import {type Preview, questionOf, type State} from '../state.js';
+import {type Preview, questionOf, type State, type WatchedRun, type Window} from '../state.js';
 import {useFrames} from '../use-frames.js';
 import {isRunOver} from './observe-run.js';
-import {drawnRun, drawRun, useDrawnBefore} from './run-frame.js';
 import {runTables} from './run-keys.js';
-import {isScene, speedOf} from './run-state.js';
+import {drawnRun, isScene, speedOf} from './run-state.js';
 
 /** How many times faster than when it is watched a run beside the menu goes: it cools in about two seconds. */
 const previewHaste = 5;
@@ -53,4 +64,81 @@ function useRunFrame({host, program, state, window, footer}: FrameProps): Frame 
 	const {commands} = runTables[runTableOf(state)];
 	const keys = barOf(commands, {state, lists, progress, isOver: latest.status !== 'running'});
 	return drawRun(drawnRun(run, observed, state), {state, window, keys, memory, footer});
+}
+
+/** What the screen remembers of the run that is drawn; undefined without one. */
+export function useDrawnBefore(
+	run: WatchedRun | undefined,
+	observed: ObservedRun | undefined,
+	window: Window,
+): DrawnBefore | undefined {
+	const glow = useGlow(run, observed, window);
+	const position = useRef(firstPosition);
+	return (
+		glow && {
+			glow,
+			positionIn(geometry, layout, moved) {
+				position.current = nextPosition(position.current, geometry, layout, moved);
+				return position.current;
+			},
+		}
+	);
+}
+
+/** Milliseconds between two frames of what cools. */
+const glowFrame = 60;
+
+/** The glow of a run, which cools on its own between snapshots; a new run starts without one. */
+function useGlow(
+	run: WatchedRun | undefined,
+	observed: ObservedRun | undefined,
+	{theme: {motion, hasColour}}: Window,
+): Glow | undefined {
+	const geometry = run?.puzzle.geometry;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each run has a tracker of its own
+	const tracker = useMemo(() => geometry && new GlowTracker(geometry), [geometry, run?.number]);
+	const isStill = motion === 'reduced' || !hasColour;
+	const progress = observed?.progress;
+	const glow =
+		progress && geometry && (isStill ? stillGlow(progress, geometry) : tracker?.at(progress, now()));
+	const [, draw] = useState(0);
+	useEffect(() => {
+		const timer = glow?.isChanging ? setTimeout(() => draw(count => count + 1), glowFrame) : undefined;
+		return () => clearTimeout(timer);
+	});
+	return glow;
+}
+
+type RunOptions = Pick<FrameProps, 'state' | 'window' | 'footer'> & {
+	/** The commands that can be done now. */
+	readonly keys: readonly BarCommand[];
+	readonly memory: DrawnBefore;
+};
+
+function drawRun(drawn: DrawnRun, {state, window, keys, memory, footer}: RunOptions): Frame {
+	const {columns, height, theme} = window;
+	const layout = layoutOf(drawn, window);
+	if (!layout) {
+		return tooSmall(smallestWindow, window);
+	}
+
+	const {line, turning} = headline({
+		parts: gap => runHeadline(drawn, columns, gap),
+		isRunning: drawn.progress.status === 'running',
+		rate: state.isPaused ? 0 : state.rate,
+		columns,
+		theme,
+	});
+	const question = questionOf(state);
+	const picture = drawPicture(drawn, layout, memory, {
+		isNew: !state.hasStepped,
+		isAsked: question !== undefined || drawn.shown !== undefined,
+	});
+	const said = question ?? (drawn.lesson ? lessonText(drawn.lesson) : '');
+	const lesson = indented(
+		boxed(lessonLines(said, columns - 2, layout.lessonRows), columns - 1, layout.lessonRows),
+		1,
+	);
+	const whole = [line, ...picture, ...lesson];
+	return {lines: above(whole, footer ?? [keyBarLine(keys, columns)], height), picture: whole, turning};
 }

@@ -4,12 +4,20 @@ the user's prediction, and ends, with the next lesson. Pure.
 */
 
 import {rateAt, type Speed} from '../../run/pace.js';
+import {cyclesOf} from '../../run/samples.js';
 import type {Progress} from '../../run/solver-run.js';
-import {type Beat, type Lesson, nextPart} from '../../solvers/lesson.js';
-import {usualDisplay} from '../../view/board/display.js';
+import {type Beat, inBeat, type Lesson, nextPart} from '../../solvers/lesson.js';
+import {resolveSettings} from '../../solvers/settings.js';
+import {displayOf, usualDisplay} from '../../view/board/display.js';
 import type {FleetKind} from '../../view/fleet/fleet-kind.js';
+import {lessonTitle} from '../../view/lesson-text.js';
+import {isToPredict} from '../../view/predictions.js';
+import type {DrawnRun} from '../../view/run/drawn-run.js';
+import {filmRate} from '../../view/run/film-bar.js';
+import {gridBefore} from '../../view/run/run-picture.js';
+import type {ObservedRun} from '../live.js';
 import {speedSteps, toggledFull} from '../speed.js';
-import type {Event, LessonEntry, Lists, NewRun, Overlay, State} from '../state.js';
+import type {Event, LessonEntry, Lists, NewRun, Overlay, State, WatchedRun} from '../state.js';
 
 /** The state after an event; undefined for one that concerns something else. */
 export function reduceView(state: State, event: Event): State | undefined {
@@ -164,3 +172,41 @@ const lessonSays = ({overlay}: State, text: string | undefined): Partial<State> 
 	text === undefined || overlay?.kind === 'choice' || overlay?.kind === 'confirm'
 		? {}
 		: {overlay: {kind: 'lesson', text}, notice: undefined};
+
+/** A run as it is drawn in a state. */
+export function drawnRun(run: WatchedRun, observed: ObservedRun, state: State): DrawnRun {
+	const {isPaused, chart, film, beat = 0, prediction, tally, window} = state;
+	const speed = rateAt(speedOf(state), cyclesOf(observed.progress));
+	const firstRate = firstRateOf(state, run);
+	const {puzzle, method, settings, lesson} = run;
+	const boxes = lesson && inBeat(lesson, beat, 'boxes');
+	const isOpen = lesson?.beats[beat].isOpen === true || isToPredict(state.predictions, observed.progress);
+	const program = method.program?.(resolveSettings(method, puzzle, settings));
+	const title = lesson ? lessonTitle(lesson) : run.entry.name;
+	const rate = film?.isPlaying ? filmRate(film.clock, observed.progress.moves) : isPaused ? 0 : speed;
+	return {
+		...{puzzle, method, program, title, keeps: lesson?.keeps},
+		lesson: lesson && {lesson, method, beat, prediction, tally, ...observed},
+		shown: boxes && new Set(boxes),
+		...{rate, speed, firstRate, chart, film: film?.clock},
+		display: displayOf(state.display, method),
+		hasColour: window?.theme.hasColour ?? false,
+		isAscii: window?.theme.ascii ?? false,
+		...observed,
+		...(isOpen && {progress: openedStep(observed.progress)}),
+	};
+}
+
+/** A run whose last step is not decided yet: the grid and the cost before it, with what it would do. */
+function openedStep(progress: Progress): Progress {
+	const {move, cost, temperature} = progress;
+	return move
+		? {
+				...progress,
+				grid: gridBefore(progress),
+				cost: move.accepted ? cost - move.delta : cost,
+				temperature: move.temperature ?? temperature,
+				move: {...move, accepted: false, isOpen: true},
+			}
+		: progress;
+}

@@ -14,7 +14,7 @@ import {plainText} from '../../view/text/line.js';
 import {fleetModes} from '../fleet/fleet-state.js';
 import type {Host, ShownRun} from '../host.js';
 import type {Program} from '../keys/key-command.js';
-import {drawnRun} from '../run/run-frame.js';
+import {drawnRun} from '../run/run-state.js';
 import {type FleetSetup, type State, shownFleet} from '../state.js';
 
 export type Narration = {

@@ -11,6 +11,7 @@ import {boardSize, cellPlace} from '../../view/board/board-style.js';
 import {usualDisplay} from '../../view/board/display.js';
 import {firstPosition, nextPosition, withEdges} from '../../view/board/viewport.js';
 import {smallestWindow} from '../../view/run/run-layout.js';
+import {layoutBefore} from '../../view/run/run-picture.js';
 import {above, type Frame, filled, titleOf, tooSmall} from '../../view/text/frame.js';
 import {fitting, indented, type Line, sideBySide, wrapText} from '../../view/text/line.js';
 import {countText} from '../../view/text/numbers.js';
@@ -19,7 +20,6 @@ import {keyBarLine} from '../keys/key-bar.js';
 import {barOf, type Program} from '../keys/key-command.js';
 import {takePaste} from '../menu/paste.js';
 import {chosenRun, highlightedMethod} from '../menu/solvers-state.js';
-import {layoutBefore} from '../run/run-frame.js';
 import type {FrameProps, Screen} from '../screen.js';
 import {type Event, judgementOf, type State} from '../state.js';
 import {typed, typingTexts} from './draft.js';
@@ -83,7 +83,7 @@ function useTypingFrame({host, state, window, footer}: FrameProps): Frame {
 	const {geometry, givens} = puzzle;
 	const {columns, height, theme} = window;
 	const last = useRef(firstPosition);
-	const layout = layoutBefore(puzzle, highlightedMethod(host.lists, state, puzzle), window);
+	const layout = layoutBefore(puzzle, highlightedMethod(host.lists, state, puzzle), window, theme.ascii);
 	if (!layout) {
 		return tooSmall(smallestWindow, window);
 	}

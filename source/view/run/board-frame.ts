@@ -1,5 +1,5 @@
 /**
-What the run grid shows of its run: a frame in the colour of the temperature, with the cost as its title, and what glows
+What the grid shows of its run: a frame in the colour of the temperature, with the cost as its title, and what glows
 after a change, which is cells, the frame after a reheat, and a solved grid row by row.
 */
 

@@ -2,6 +2,7 @@
 
 import {filmLength} from '../../run/film-clock.js';
 import type {ShownPart} from '../../solvers/lesson.js';
+import {usualDisplay} from '../board/display.js';
 import {entriesOf} from '../board/legends.js';
 import {stateOf} from '../state-text.js';
 import {type Line, span, wrapLine} from '../text/line.js';
@@ -16,8 +17,6 @@ import {shareRows} from './run-layout.js';
 export type WordsOptions = {
 	/** The meaning of the signs on the grid; empty where that is known. */
 	readonly legend: Line;
-	/** Whether these are of a display that was chosen. @default false */
-	readonly isChosen?: boolean;
 	/** Whether the key that explains a step is still to be shown. */
 	readonly isNew: boolean;
 	/** Whether nothing else shows the figures, and what a step came to; and whether nothing has its ruler. */
@@ -49,7 +48,7 @@ const boxOf: Readonly<Partial<Record<FigureName, ShownPart>>> = {
 const leastFigures = 3;
 
 export function wordsLines(run: DrawnRun, {width, rows}: Room, options: WordsOptions): readonly Line[] {
-	const {legend, isChosen = false, isNew, isAlone, isAsked, hasRuler = true} = options;
+	const {legend, isNew, isAlone, isAsked, hasRuler = true} = options;
 	const {progress} = run;
 	const isOver = progress.status !== 'running';
 	const wrapped = (line: Line) => (line.length > 0 ? wrapLine(line, width) : []);
@@ -72,7 +71,7 @@ export function wordsLines(run: DrawnRun, {width, rows}: Room, options: WordsOpt
 		{rank: 3, lines: visible ? [] : whereText(run, width)},
 		{rank: 5, lines: isNew && !isOver && !isAsked ? wrapped(stepHint) : []},
 		{rank: 6, lines: isOver && !visible ? endKeys(run).flatMap(wrapped) : []},
-		...(isAsked ? [] : legendBlocks(legend, width, isChosen ? 3 : 7)),
+		...(isAsked ? [] : legendBlocks(legend, width, run.display === usualDisplay ? 7 : 3)),
 	];
 	const parts = blocks.map(({rank, lines: {length}}) => ({rank, least: length, most: length}));
 	const shared = shareRows(parts, rows);

@@ -1,0 +1,189 @@
+/** A run drawn: the grid, what is said of it, and the column of boxes, in a window or beside a list. */
+
+import type {Progress} from '../../run/solver-run.js';
+import {resolveSettings} from '../../solvers/settings.js';
+import type {Method} from '../../solvers/solver.js';
+import {type Geometry, type Grid, geometryOf} from '../../sudoku/geometry.js';
+import type {Puzzle} from '../../sudoku/puzzle.js';
+import {boardLegend, boardLines} from '../board/board.js';
+import {type BoardContent, shownDigits} from '../board/board-content.js';
+import {type BoardSize, type BoardStyle, boardSize} from '../board/board-style.js';
+import {usualDisplay} from '../board/display.js';
+import {unitCostsSize, withUnitCosts} from '../board/unit-costs.js';
+import {firstPosition, type ViewPosition, withEdges} from '../board/viewport.js';
+import {temperatureRole, uphillOf} from '../heat.js';
+import {isOfBefore} from '../lesson-text.js';
+import {boxed} from '../text/frame.js';
+import {glowSteps, indented, type Line, sideBySide} from '../text/line.js';
+import {boardTitles, frameRole, type Glow, withFrame} from './board-frame.js';
+import {boxRoom, boxRows, drawBoxes} from './boxes.js';
+import {shownCharts} from './chart.js';
+import {type ChartChoice, type DrawnRun, elapsedTime, isFollowed, shownMove} from './drawn-run.js';
+import {programRows} from './proposal.js';
+import {besideLayout, type Layout, runLayout} from './run-layout.js';
+import {standingText, type WordsOptions, wordsLines} from './words.js';
+
+type Window = {readonly columns: number; readonly rows: number};
+
+/** What was drawn before, and is remembered. */
+export type DrawnBefore = {
+	readonly glow: Glow;
+	/** The visible part of a board that does not fit, near the one before. */
+	readonly positionIn: (geometry: Geometry, layout: Layout, moved?: readonly number[]) => ViewPosition;
+};
+
+/** The layout of a run: with a block in each cell where its display has those and they fit. */
+export function layoutOf(run: DrawnRun, window: Window): Layout | undefined {
+	const {puzzle, method, program, progress, shown, lesson, display} = run;
+	const needs = {
+		geometry: puzzle.geometry,
+		boxes: boxRows({
+			hasTemperature: progress.temperature !== undefined,
+			program: programRows({program}),
+			hasNeighbours: progress.neighbours !== undefined,
+			hasSmallChart: lesson?.lesson.hasSmallChart,
+		}),
+		isLesson: lesson !== undefined,
+		placedAs: shown && geometryOf(9),
+		unitCostsIn: unitCostsIn(puzzle, method),
+	};
+	return runLayout(needs, window, display.blocks !== undefined, run.isAscii);
+}
+
+/** The layout that a run of a puzzle would have, before there is one; undefined in too small a window. */
+export function layoutBefore(
+	puzzle: Puzzle,
+	method: Method,
+	window: Window,
+	isAscii: boolean,
+): Layout | undefined {
+	const program = method.program?.(resolveSettings(method, puzzle, {}));
+	const needs = {
+		geometry: puzzle.geometry,
+		boxes: boxRows({hasTemperature: true, program: programRows({program})}),
+		unitCostsIn: unitCostsIn(puzzle, method),
+	};
+	return runLayout(needs, window, false, isAscii);
+}
+
+/** What the costs of the units take beside and below a board, where the method counts those. */
+const unitCostsIn =
+	({geometry}: Puzzle, {costUnits}: Method) =>
+	(style: BoardStyle) =>
+		costUnits && unitCostsSize({geometry, costUnits}, style);
+
+/** The charts that the window has room for. */
+export function chartsOf(run: DrawnRun, window: Window): readonly ChartChoice[] {
+	const column = layoutOf(run, window)?.column;
+	return column ? shownCharts(run, boxRoom(column, 'cost')) : [];
+}
+
+/** The grid, what is said of it, and the column of boxes. */
+export function drawPicture(
+	run: DrawnRun,
+	layout: Layout,
+	memory: DrawnBefore,
+	said: Pick<WordsOptions, 'isNew' | 'isAsked'>,
+): readonly Line[] {
+	const {column, words, board} = layout;
+	const {lines, legend} = drawGrid(run, layout, memory);
+	const isLoaded = run.loading === undefined;
+	// A blank on either side sets it apart from what is beside it.
+	const margin = words.isBeside ? 0 : 1;
+	const room = {width: words.width - 2 * margin, rows: words.height};
+	const options = {...said, legend, isAlone: column === undefined, hasRuler: !column?.boxes.next};
+	const text = isLoaded ? wordsLines(run, room, options) : [];
+	const below = indented(boxed(text, room.width, room.rows), margin);
+	const grid = boxed(lines, board.width, board.height);
+	return words.isBeside
+		? sideBySide([grid, below], board.width + 2)
+		: sideBySide([[...grid, ...below], column && isLoaded ? drawBoxes(run, column) : []], board.width);
+}
+
+/**
+A run beside a list: the grid with its temperature and its chart where they have room, without keys, and of a lesson without
+what answers its question.
+*/
+export function drawBeside(run: DrawnRun, room: BoardSize, memory: DrawnBefore): readonly Line[] {
+	const hasTemperature = run.progress.temperature !== undefined;
+	const needs = {geometry: run.puzzle.geometry, boxes: boxRows({hasTemperature})};
+	const layout = besideLayout(needs, room, run.isAscii);
+	const {words, column, board} = layout;
+	const {lines} = drawGrid(run, layout, memory);
+	const said = run.lesson ? [] : standingText(run, words.width - 1);
+	return [
+		...sideBySide([lines, column ? drawBoxes(run, column) : []], board.width + 1),
+		...(said.length <= words.height ? indented(said, 1) : []),
+	];
+}
+
+/** A puzzle as it is given, where a run of it would have its grid, or what its room shows of it. */
+export function drawGivens(puzzle: Puzzle, room: BoardSize, isAscii: boolean): readonly Line[] {
+	const {geometry} = puzzle;
+	const needs = {geometry, boxes: boxRows({hasTemperature: true})};
+	const {style, view} = besideLayout(needs, room, isAscii);
+	const area = {...firstPosition, ...view};
+	const lines = boardLines({...puzzle, grid: puzzle.givens}, style, usualDisplay, area);
+	return withEdges(lines, boardSize(geometry, style), area);
+}
+
+/** Milliseconds that a run is watched with the usual legend. */
+const legendTime = 8000;
+
+/** The visible lines of the board, and its legend. */
+function drawGrid(
+	run: DrawnRun,
+	layout: Layout,
+	{glow, positionIn}: DrawnBefore,
+): {readonly lines: readonly Line[]; readonly legend: Line} {
+	const {progress, puzzle, method, display, hasColour} = run;
+	const {geometry} = puzzle;
+	const cells = progress.move?.cells ?? [];
+	// A generation changes every cell: marking all of them would mark none.
+	const isStill = run.shown && run.rate === 0 && run.lesson && isOfBefore(run.lesson);
+	const isMarked = isFollowed(run) && progress.status === 'running' && cells.length <= 2 && !isStill;
+	const moved = isMarked ? cells : undefined;
+	const {style, view: size} = layout;
+	const area = {...positionIn(geometry, layout, moved), ...size};
+	const {distributions, fixed} = progress;
+	// Where a move is explained, it is said how it changes them.
+	const isCounted = shownMove(run) !== undefined;
+	const content: BoardContent = {
+		...puzzle,
+		...shownDigits(geometry, progress),
+		...{fixed, distributions, moved, hasColour, solvedRows: glow.solvedRows},
+		isRejected: progress.move?.accepted === false && !progress.move.isOpen,
+		edges: layout.hasUnitCosts && isCounted ? method.costUnits?.counts : undefined,
+		cost: progress.cost,
+		// The cells of a step that is to be decided stay lit.
+		glow: progress.move?.isOpen && glow.cells ? new Map(cells.map(cell => [cell, glowSteps])) : glow.cells,
+	};
+	// The usual signs explain themselves for some seconds, then leave their row to the story.
+	const isKnown = progress.status !== 'running' || elapsedTime(run) >= legendTime;
+	const hasLegend = display !== usualDisplay || !isKnown;
+	const framed = withFrame(boardLines(content, style, display, area), frameRole(run, glow.isFlashing), {
+		titles: boardTitles(run),
+		solved: glow.solvedRows / geometry.size,
+	});
+	const legend = boardLegend(content, style, display);
+	const {costUnits} = method;
+	const before = moved ? gridBefore(progress) : progress.grid;
+	const counted = costUnits && isCounted && {geometry, costUnits, style, grid: progress.grid, before};
+	return {
+		lines:
+			layout.hasUnitCosts && counted
+				? withUnitCosts(framed, counted, temperatureRole(progress.temperature, uphillOf({method, progress})))
+				: withEdges(framed, boardSize(geometry, style), area),
+		legend: hasLegend ? legend.slice(display === usualDisplay ? 1 : 0) : [],
+	};
+}
+
+/** The grid before the last move. */
+export function gridBefore({grid, move}: Progress): Grid {
+	const before = grid.slice();
+	for (const [k, cell] of (move?.accepted ? move.cells : []).entries()) {
+		before[cell] = move?.before[k] ?? 0;
+	}
+
+	return before;
+}
