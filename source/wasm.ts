@@ -5,7 +5,7 @@ import {kernels} from '../dist/kernels.js';
 
 /** The loop of annealing, by what it proposes: it makes at most so many moves, and returns how many. */
 export type AnnealingLoop = (moves: number, registers: number) => number;
-export type LoopName = 'swap' | 'focusedInBoxes' | 'focusedInRows' | 'reassign';
+export type LoopName = 'swap' | 'focusedInBoxes' | 'focusedInRows' | 'reassignDigits';
 
 /** What source/kernels exports: the loops of annealing, and the exact search. */
 export type Loops = Readonly<Record<LoopName, AnnealingLoop>> & {

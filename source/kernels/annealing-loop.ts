@@ -400,6 +400,6 @@ export function focusedInRows(moves: i32, registers: usize): i32 {
 }
 
 /** Give cells other digits. */
-export function reassign(moves: i32, registers: usize): i32 {
+export function reassignDigits(moves: i32, registers: usize): i32 {
 	return loop(otherDigit, moves, registers);
 }

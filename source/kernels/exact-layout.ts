@@ -7,7 +7,7 @@ export const depth = 0;
 /** A word: the guesses since the puzzle was loaded. */
 export const guesses = 4;
 /** A vector: the cells among which the next guess is chosen. */
-export const choices = 16;
+export const guessCells = 16;
 /** The givens, a byte for each cell, 0 where it is free. */
 export const givens = 32;
 /** A board for each cell: its peers. */

@@ -308,7 +308,7 @@ function chooseCells(search: usize, state: usize): void {
 		}
 	}
 
-	v128.store(search, cells, layout.choices);
+	v128.store(search, cells, layout.guessCells);
 }
 
 /** Guess a digit of the best cell: in a copy of the state above it. The state itself then rules that digit out. */
@@ -335,11 +335,11 @@ The cell whose guess rules out most: candidates of its digits among its peers, t
 than the others, since they are fixed at once.
 */
 function bestCell(search: usize, state: usize): u32 {
-	const choices = v128.load(search, layout.choices);
+	const choices = v128.load(search, layout.guessCells);
 	let best: u32 = 0;
 	let highest = -1;
 	for (let band: usize = 0; band < 3; band++) {
-		for (let bits = load<u32>(search + (band << 2), layout.choices); bits !== 0; bits &= bits - 1) {
+		for (let bits = load<u32>(search + (band << 2), layout.guessCells); bits !== 0; bits &= bits - 1) {
 			const bit = ctz(bits);
 			const cell = <u32>band * 27 + bit;
 			let same = v128.splat<i32>(0);

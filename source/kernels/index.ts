@@ -1,4 +1,4 @@
 /** The loops that are compiled to WebAssembly. */
 
-export {focusedInBoxes, focusedInRows, reassign, swap} from './annealing-loop';
+export {focusedInBoxes, focusedInRows, reassignDigits, swap} from './annealing-loop';
 export {loadExact, nextExact} from './exact-loop';

@@ -11,7 +11,7 @@ export const ended = 1;
 export const stuck = 2;
 export const age = 3;
 /** The cost that the level began with. */
-export const cost = 4;
+export const startCost = 4;
 /** The temperature of the schedule, and that in force: with manual changes. */
 export const scheduled = 5;
 export const temperature = 6;
@@ -21,8 +21,8 @@ export const lastTemperature = 7;
 export const trend = 8;
 /** What was proposed, accepted, and accepted uphill since the last change of the temperature or end of a level. */
 export const moves = 9;
-export const accepted = 10;
-export const uphill = 11;
+export const acceptedMoves = 10;
+export const uphillMoves = 11;
 /** The same up to there, with less weight the older it is. */
 export const recentMoves = 12;
 export const recentAccepted = 13;

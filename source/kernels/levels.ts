@@ -49,7 +49,7 @@ export function endLevel(
 	uphill: i32,
 ): i32 {
 	const length = get(registers, at.length);
-	const stuck: f64 = <f64>cost >= get(registers, at.cost) ? get(registers, at.stuck) + 1 : 0;
+	const stuck: f64 = <f64>cost >= get(registers, at.startCost) ? get(registers, at.stuck) + 1 : 0;
 	const age = get(registers, at.age) + 1;
 	const scheduled = get(registers, at.scheduled);
 	const next = max<f64>(get(registers, at.last), scheduled * get(registers, at.cooling));
@@ -69,17 +69,17 @@ export function endLevel(
 	const weight: f64 =
 		temperature === before ? 1 : min<f64>(temperature, before) / max<f64>(temperature, before);
 	fade(registers, at.recentMoves, length, weight);
-	fade(registers, at.recentAccepted, get(registers, at.accepted) + <f64>accepted, weight);
-	fade(registers, at.recentUphill, get(registers, at.uphill) + <f64>uphill, weight);
+	fade(registers, at.recentAccepted, get(registers, at.acceptedMoves) + <f64>accepted, weight);
+	fade(registers, at.recentUphill, get(registers, at.uphillMoves) + <f64>uphill, weight);
 	// What the call has counted up to here is added when it ends.
 	set(registers, at.moves, -(<f64>made));
-	set(registers, at.accepted, -(<f64>accepted));
-	set(registers, at.uphill, -(<f64>uphill));
+	set(registers, at.acceptedMoves, -(<f64>accepted));
+	set(registers, at.uphillMoves, -(<f64>uphill));
 	set(registers, at.left, <f64>made + length);
 	add(registers, at.ended, 1);
 	set(registers, at.stuck, stuck);
 	set(registers, at.age, age);
-	set(registers, at.cost, <f64>cost);
+	set(registers, at.startCost, <f64>cost);
 	set(registers, at.lastTemperature, before);
 	set(registers, at.trend, next < scheduled ? -1 : 0);
 	set(registers, at.scheduled, next);
@@ -106,6 +106,6 @@ export function countCall(registers: usize, made: i32, cost: i32, accepted: i32,
 	store<i32>(registers, uphill, layout.uphill << 2);
 	add(registers, at.left, -(<f64>made));
 	add(registers, at.moves, <f64>made);
-	add(registers, at.accepted, <f64>accepted);
-	add(registers, at.uphill, <f64>uphill);
+	add(registers, at.acceptedMoves, <f64>accepted);
+	add(registers, at.uphillMoves, <f64>uphill);
 }

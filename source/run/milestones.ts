@@ -21,13 +21,13 @@ export type Milestone = {readonly [Figure in LessonFigure]?: number | undefined}
 };
 
 /** The figures that conditions are about. */
-export type Figures = Omit<Milestone, 'isMet'>;
+export type LessonFigures = Omit<Milestone, 'isMet'>;
 
 /** The figures that conditions are about, at the displayed point of a run. */
 export function figuresOf(
 	progress: Snapshot & {readonly status: string; readonly changes: readonly TemperatureChange[]},
 	method: Pick<Method, 'smallestRise'>,
-): Figures {
+): LessonFigures {
 	const {moves, cost, bestCost, temperature, acceptance, status, changes, override, move} = progress;
 	const {uphillShare, stuckLevels} = progress;
 	const changed = changes.findLast(({at}) => at <= moves)?.at ?? 0;
@@ -43,7 +43,7 @@ export function figuresOf(
 }
 
 /** Whether a condition holds of figures. */
-export const holds = ({word, ...bounds}: Condition, figures: Partial<Figures>): boolean =>
+export const holds = ({word, ...bounds}: Condition, figures: Partial<LessonFigures>): boolean =>
 	(word === undefined || word === figures.word) &&
 	Object.entries(bounds).every(([name, {from = -Infinity, to = Infinity} = {}]) => {
 		const figure = figures[name as LessonFigure];
@@ -89,7 +89,7 @@ export class Milestones {
 
 	@param better counts the next proposals that would lower the cost
 	*/
-	look(figures: Figures, isOver: boolean, better: () => number | undefined): void {
+	look(figures: LessonFigures, isOver: boolean, better: () => number | undefined): void {
 		for (let next = this.#next; next; next = this.#next) {
 			const isMet = holds(next, figures);
 			if (!isMet && !isOver) {

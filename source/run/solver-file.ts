@@ -175,7 +175,7 @@ An error of a solver's file in one line: what it says, and where in the user's o
 
 @param file the URL of the solver's file
 */
-export function faultOf(error: unknown, file: string): string {
+export function solverFault(error: unknown, file: string): string {
 	if (!(error instanceof Error)) {
 		return `it threw ${describeValue(error)}`;
 	}
@@ -189,7 +189,7 @@ export function faultOf(error: unknown, file: string): string {
 
 /** Why a run of a solver's file has ended. */
 const endOf = (solver: string, error: unknown, file: string) =>
-	clean(`${solver} failed: ${faultOf(error, file)}`, longestEnd);
+	clean(`${solver} failed: ${solverFault(error, file)}`, longestEnd);
 
 /** A run of a solver's file after an error of the file: it failed, and says why. */
 export const withFault = (last: Progress, error: unknown, file: string): Progress => ({

@@ -14,7 +14,7 @@ import type {TracedSample} from './observers.js';
 import {Pace} from './pace.js';
 import {judge, measureEffort, withEffort} from './rating.js';
 import type {Run} from './run.js';
-import {answerOf, endingAtFault, faultOf, loadSolverFile, postedMethod} from './solver-file.js';
+import {answerOf, endingAtFault, loadSolverFile, postedMethod, solverFault} from './solver-file.js';
 import {SolverRun} from './solver-run.js';
 import {followTicks} from './timing.js';
 import {
@@ -59,7 +59,7 @@ const jobs = {
 			try {
 				post({value: answerOf(method, question)});
 			} catch (error) {
-				post({fault: faultOf(error, url)});
+				post({fault: solverFault(error, url)});
 			}
 		});
 		post({method: postedMethod(method)});
@@ -155,7 +155,7 @@ const jobs = {
 				}
 
 				// An error of the file is none of this worker's.
-				return failedOutcome(index, faultOf(error, file));
+				return failedOutcome(index, solverFault(error, file));
 			}
 		};
 		listen(async requests => {

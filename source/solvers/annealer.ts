@@ -270,7 +270,7 @@ export class Annealer extends RecordedSolver implements Solver {
 		const levels = this.#levels;
 		const scheduled = levels[at.scheduled];
 		run.level++;
-		if (this.#schedule.endsAfter === undefined || levels[at.accepted] > 0) {
+		if (this.#schedule.endsAfter === undefined || levels[at.acceptedMoves] > 0) {
 			this.#count();
 		}
 
@@ -281,7 +281,7 @@ export class Annealer extends RecordedSolver implements Solver {
 		}
 
 		const age = ++levels[at.age];
-		const stuck = this.#kernel.cost >= levels[at.cost] ? levels[at.stuck] + 1 : 0;
+		const stuck = this.#kernel.cost >= levels[at.startCost] ? levels[at.stuck] + 1 : 0;
 		levels[at.stuck] = stuck;
 		const next = this.#schedule.next(scheduled, stuck, age, this.#kernel);
 		if (typeof next === 'object') {
@@ -329,8 +329,8 @@ export class Annealer extends RecordedSolver implements Solver {
 			this.#schedule.endsAfter === undefined ? count : Math.expm1(-count / memory) / Math.expm1(-1 / memory);
 		return {
 			moves: levels[at.recentMoves] * weight + sum,
-			accepted: levels[at.recentAccepted] * weight + levels[at.accepted],
-			uphill: levels[at.recentUphill] * weight + levels[at.uphill],
+			accepted: levels[at.recentAccepted] * weight + levels[at.acceptedMoves],
+			uphill: levels[at.recentUphill] * weight + levels[at.uphillMoves],
 		};
 	}
 
@@ -341,7 +341,7 @@ export class Annealer extends RecordedSolver implements Solver {
 		levels[at.recentMoves] = moves * weight;
 		levels[at.recentAccepted] = accepted * weight;
 		levels[at.recentUphill] = uphill * weight;
-		levels.fill(0, at.moves, at.uphill + 1);
+		levels.fill(0, at.moves, at.uphillMoves + 1);
 	}
 
 	/** The part of the recent proposals that were accepted, or accepted uphill; 0 before the first. */

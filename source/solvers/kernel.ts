@@ -159,7 +159,7 @@ export abstract class Kernel {
 	/** From here on, the figures of a level in the tally are those of a new one. */
 	beginLevel(): void {
 		const {tally} = this;
-		this.levels[at.cost] = this.cost;
+		this.levels[at.startCost] = this.cost;
 		tally.levelAccepted = tally.accepted;
 		tally.levelUphill = tally.uphill;
 	}
@@ -252,8 +252,8 @@ export abstract class Kernel {
 		const {levels, tally} = this;
 		levels[at.left] -= made;
 		levels[at.moves] += made;
-		levels[at.accepted] += accepted;
-		levels[at.uphill] += uphill;
+		levels[at.acceptedMoves] += accepted;
+		levels[at.uphillMoves] += uphill;
 		tally.accepted += accepted;
 		tally.uphill += uphill;
 	}

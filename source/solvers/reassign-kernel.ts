@@ -21,7 +21,7 @@ export class ReassignKernel extends CompiledKernel {
 		const {cells, size, boxes, peerCount} = puzzle.geometry;
 		const free = freeCells(puzzle);
 		const slots = cells * (size + 1);
-		super(puzzle, {loop: 'reassign', steepest: peerCount, bytes: (slots + free.length) * 2 + 16});
+		super(puzzle, {loop: 'reassignDigits', steepest: peerCount, bytes: (slots + free.length) * 2 + 16});
 		const {memory, registers} = this;
 		this.#free = memory.halves(free.length);
 		this.#free.set(free);

@@ -1,7 +1,7 @@
 /** How far a lesson has come: what its run shows, and whether the prediction held. */
 
 import type {Progress} from '../run/drive.js';
-import {type Figures, figuresOf, holds, type Milestone} from '../run/milestones.js';
+import {figuresOf, holds, type LessonFigures, type Milestone} from '../run/milestones.js';
 import {inBeat, type Lesson, type Question, type VerdictFigure} from '../solvers/lesson.js';
 import {lessons} from '../solvers/lessons.js';
 import type {Method} from '../solvers/solver.js';
@@ -60,14 +60,14 @@ export function isOfBefore({lesson, beat, progress}: LessonMoment): boolean {
 }
 
 /** The right answer to a question, from 0; -1 where the run has not decided it. */
-export const rightAnswer = ({requires = {}, answers}: Question, end: Figures): number =>
+export const rightAnswer = ({requires = {}, answers}: Question, end: LessonFigures): number =>
 	holds(requires, end) ? answers.findIndex(answer => holds(answer.holds, end)) : -1;
 
 /** What a lesson says of what has just been done; undefined where that was so before its beat began. */
 export function reactionText(moment: LessonMoment): string | undefined {
 	const {lesson, method, beat, progress} = moment;
 	const {reactions = []} = lesson.beats[beat];
-	const reactionTo = (figures: Figures) => reactions.find(({when}) => holds(when, figures))?.text;
+	const reactionTo = (figures: LessonFigures) => reactions.find(({when}) => holds(when, figures))?.text;
 	const start = endOf(moment, beat - 1);
 	const before = start && reactionTo(start);
 	const now = progress.status === 'running' ? reactionTo(figuresOf(progress, method)) : undefined;

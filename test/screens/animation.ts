@@ -5,7 +5,7 @@ times share a group, and a CSS animation shows and hides the group. Who prefers 
 animations, sees the last frame.
 */
 
-import {drawSpan, type PlacedSpan, svgPicture, wordsOf} from '../../dist/ui/theme/svg.js';
+import {drawSpan, type PlacedSpan, svgPicture, wordSpans} from '../../dist/ui/theme/svg.js';
 
 /** A screen, and the second from which it is shown. */
 export type Frame = {readonly at: number; readonly lines: ReadonlyArray<readonly PlacedSpan[]>};
@@ -47,7 +47,7 @@ function drawWords(piece: PlacedSpan, y: number): string[] {
 	const hasPaper = piece.style.inverse || piece.style.backgroundColor !== undefined;
 	return hasPaper
 		? [drawSpan(piece, y, 'dark').join('')]
-		: wordsOf(piece).flatMap(part => drawSpan(part, y, 'dark'));
+		: wordSpans(piece).flatMap(part => drawSpan(part, y, 'dark'));
 }
 
 /** The short name of a style in the style sheet, in place of its attributes in each element. */

@@ -116,15 +116,15 @@ test.each(methods)('whatever is chosen in $name, what is left of the others make
 });
 
 test('a setting that the chosen schedule or rule does not use is refused', () => {
-	const faultOf = (settings: Settings) => () => resolveSettings(blockSwap, puzzle, settings);
-	expect(faultOf({step: 1})).toThrow('step is a setting of schedule=linear, and here schedule=geometric');
-	expect(faultOf({schedule: 'none', heat: 1})).toThrow(
+	const solverFault = (settings: Settings) => () => resolveSettings(blockSwap, puzzle, settings);
+	expect(solverFault({step: 1})).toThrow('step is a setting of schedule=linear, and here schedule=geometric');
+	expect(solverFault({schedule: 'none', heat: 1})).toThrow(
 		'heat is a setting of schedule=geometric, and here schedule=none',
 	);
-	expect(faultOf({acceptance: 'strict', cooling: 0.9})).toThrow(
+	expect(solverFault({acceptance: 'strict', cooling: 0.9})).toThrow(
 		'cooling is a setting of acceptance=metropolis, metropolis-strict, threshold or glauber, and here acceptance=strict',
 	);
-	expect(faultOf({acceptance: 'strict', restart: 9})()).toMatchObject({restart: 9});
+	expect(solverFault({acceptance: 'strict', restart: 9})()).toMatchObject({restart: 9});
 });
 
 test('a setting that there is not is named, with those that there are', () => {

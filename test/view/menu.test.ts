@@ -14,8 +14,8 @@ import {
 	listLesson,
 	type MenuAction,
 	type MenuRow,
+	menuRows,
 	resumed,
-	rowsOf,
 } from '../../source/view/menu/doors.js';
 import {factLines, listLines} from '../../source/view/menu/puzzle-list.js';
 import {settingsForm} from '../../source/view/menu/settings-list.js';
@@ -53,12 +53,12 @@ Compare | 2: ‖ race, a race, many seeds
 Your_own | 1: ‖ race, type or paste a puzzle, generate a puzzle, harder`,
 		name => {
 			const door = name.replace('_', ' ') as Door;
-			return `${countOf(all, door)}: ${rowsOf(all, door, [waiting])
+			return `${countOf(all, door)}: ${menuRows(all, door, [waiting])
 				.map(({name}) => name)
 				.join(', ')}`;
 		},
 	);
-	const rows = (['Compare', 'Your own'] as const).flatMap(door => rowsOf([], door, []));
+	const rows = (['Compare', 'Your own'] as const).flatMap(door => menuRows([], door, []));
 	expect([waiting, rows[0], harder, undefined].map(resumed)).toEqual([
 		'race',
 		undefined,

@@ -10,7 +10,7 @@ import {filmBar, filmRate} from '../../source/view/run/film-bar.js';
 import {runHeadline, statusLine, titleLine} from '../../source/view/run/headline.js';
 import {drawLadder, hasLadder} from '../../source/view/run/ladder-chart.js';
 import {wordsLines} from '../../source/view/run/words.js';
-import {above, boxed, headline, titleOf} from '../../source/view/text/frame.js';
+import {above, boxed, headline, screenTitle} from '../../source/view/text/frame.js';
 import {plainText, span, widthOf} from '../../source/view/text/line.js';
 import {logOf} from '../run/logs.ts';
 import {drawnBy, drawnWith} from './drawn-run.ts';
@@ -281,7 +281,7 @@ Infinity left 30 | left      status 6, simpleDots at 6
 			return plainText(line) + (turning ? `, ${turning.type} at ${turning.column}` : '');
 		},
 	);
-	expect(plainText(titleOf('menu'))).toBe(' recuit  menu');
+	expect(plainText(screenTitle('menu'))).toBe(' recuit  menu');
 	const [upper, lower] = ['abc', 'xy'].map(text => [...text].map(sign => [span(sign)]));
 	const rows = [5, 4, 2, 1].map(height => textsOf(above(upper, lower, height)).join(''));
 	expect([...rows, textsOf(boxed(upper, 2, 4)).join()]).toEqual(['abcxy', 'abxy', 'xy', 'xy', 'a,b,c,']);

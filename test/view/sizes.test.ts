@@ -20,7 +20,7 @@ import {unitCostsSize} from '../../source/view/board/unit-costs.js';
 import {nextPosition} from '../../source/view/board/viewport.js';
 import {type Fleet, type FleetKind, notesOf} from '../../source/view/fleet/fleet-kind.js';
 import {lessonLines} from '../../source/view/lesson-text.js';
-import {boxRows, drawBoxes} from '../../source/view/run/boxes.js';
+import {drawBoxes, runBoxes} from '../../source/view/run/boxes.js';
 import type {DrawnRun} from '../../source/view/run/drawn-run.js';
 import {runHeadline} from '../../source/view/run/headline.js';
 import {besideLayout, type Layout, type Needs, runLayout} from '../../source/view/run/run-layout.js';
@@ -67,7 +67,7 @@ function layoutBy(columns: number, rows: number, ...words: string[]): Layout | u
 	const shape = geometryOf(size);
 	const needs: Needs = {
 		...{geometry: shape, isLesson: has('lesson')},
-		boxes: boxRows({
+		boxes: runBoxes({
 			hasTemperature: !has('cold'),
 			...(!has('menu') && {program: has('cold') ? 0 : 5, hasNeighbours: !has('cold')}),
 		}),

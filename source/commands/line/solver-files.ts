@@ -8,7 +8,7 @@ import process from 'node:process';
 import {pathToFileURL} from 'node:url';
 import {methodOfFile} from '../../run/file-method.js';
 import type {SolverSetup} from '../../run/plan.js';
-import {faultOf, isSolverPath} from '../../run/solver-file.js';
+import {isSolverPath, solverFault} from '../../run/solver-file.js';
 import {takePrints} from '../../run/threads.js';
 import {addMethod, methodNamed} from '../../solvers/index.js';
 import type {Method} from '../../solvers/solver.js';
@@ -57,7 +57,7 @@ async function loadTyped(file: string): Promise<Method> {
 		throw new UsageError(
 			code === 'ERR_UNKNOWN_FILE_EXTENSION'
 				? `${clean(file)} is TypeScript, which Node 22.18 and later read; this is ${process.version}`
-				: `${clean(file)} is not a solver: ${faultOf(error, url)}${error instanceof SyntaxError ? syntaxPlace(file) : ''}`,
+				: `${clean(file)} is not a solver: ${solverFault(error, url)}${error instanceof SyntaxError ? syntaxPlace(file) : ''}`,
 		);
 	}
 }

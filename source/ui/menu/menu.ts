@@ -10,8 +10,8 @@ import {
 	isFound,
 	type MenuAction,
 	type MenuRow,
+	menuRows,
 	resumed,
-	rowsOf,
 } from '../../view/menu/doors.js';
 import {type Frame, tooSmall} from '../../view/text/frame.js';
 import type {KeptEvent, MenuEvent, MenuState, State} from '../state.js';
@@ -41,7 +41,7 @@ export const isSameEntry = (a: ListedPuzzle, b: ListedPuzzle): boolean =>
 
 /** With the list of its door, and this row highlighted, or else the first puzzle or the first row. */
 function listed(menu: MenuState, wanted: MenuRow | undefined): MenuState {
-	const all = rowsOf(menu.collections, menu.door, menu.waiting);
+	const all = menuRows(menu.collections, menu.door, menu.waiting);
 	const rows = all.filter(row => isFound(row, menu.filter));
 	const at = rows.findIndex(
 		row => row === wanted || (isEntry(row) && isEntry(wanted) && isSameEntry(row, wanted)),

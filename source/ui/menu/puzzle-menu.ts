@@ -18,7 +18,7 @@ import {
 	solverLine,
 } from '../../view/menu/puzzle-list.js';
 import {drawBeside, drawGivens} from '../../view/run/run-picture.js';
-import {above, boxed, type Frame, titleOf} from '../../view/text/frame.js';
+import {above, boxed, type Frame, screenTitle} from '../../view/text/frame.js';
 import {
 	cut,
 	fitting,
@@ -186,7 +186,7 @@ function usePicture(
 /** The title, the text field, or the notice, which is shown whole. The cursor is in the first line, while text is typed. */
 function menuHead({menu, notice}: State, columns: number, height: number) {
 	const {mode} = menu;
-	const name = titleOf('');
+	const name = screenTitle('');
 	const margin = widthOf(name);
 	const noticeLines =
 		notice === undefined ? [] : wrapText(notice.text, Math.max(10, columns - margin - 1), 'strong');
@@ -203,7 +203,7 @@ function menuHead({menu, notice}: State, columns: number, height: number) {
 
 /** What the list is narrowed to, and how many rows that leaves; of a wider text, its end. */
 function fieldLine({filter, rows}: MenuState, columns: number) {
-	const label = titleOf('/');
+	const label = screenTitle('/');
 	const count = filter === '' ? '' : `  ${groupDigits(rows.length)} found`;
 	const width = Math.max(1, columns - widthOf(label) - count.length - 1);
 	const shown = sliceColumns(filter, Math.max(0, textWidth(filter) - width), textWidth(filter));
@@ -220,12 +220,12 @@ const programTexts = [
 function menuTitle(menu: MenuState, columns: number): Line {
 	const {making, mode} = menu;
 	if (making) {
-		return titleOf(makingText(making));
+		return screenTitle(makingText(making));
 	}
 
 	return mode === 'faults'
-		? titleOf(`puzzles that can't be read: ${groupDigits(faultsOf(menu).length)}`)
-		: fitting(programTexts.map(titleOf), columns);
+		? screenTitle(`puzzles that can't be read: ${groupDigits(faultsOf(menu).length)}`)
+		: fitting(programTexts.map(screenTitle), columns);
 }
 
 type DetailOptions = {

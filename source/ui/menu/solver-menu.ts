@@ -2,7 +2,7 @@
 
 import {leastCurveRows, scheduleCurve} from '../../view/menu/schedule-curve.js';
 import {fitted, methodDetails, settingsForm, solverLines} from '../../view/menu/settings-list.js';
-import {boxed, type Frame, titleOf} from '../../view/text/frame.js';
+import {boxed, type Frame, screenTitle} from '../../view/text/frame.js';
 import {cut, type Line, sideBySide, visibleItems} from '../../view/text/line.js';
 import {keyBarLine} from '../keys/key-bar.js';
 import {barOf} from '../keys/key-command.js';
@@ -63,7 +63,7 @@ function drawSolverMenu({host: {lists}, state, window}: FrameProps): Frame {
 
 /** A notice stands in the place of the title, as in the menu of puzzles. */
 const solverMenuTitle = (lists: Lists, state: State): Line =>
-	titleOf(
+	screenTitle(
 		overlayText(state) ??
 			(state.settingIndex !== undefined
 				? `settings of ${highlightedMethod(lists, state).name}`

@@ -35,7 +35,7 @@ const round = (value: number) => Number(value.toFixed(1));
 A span without its blanks, as the texts between them: a viewer may take any number of blanks for one, and the glyphs that
 it finds in another font, braille for instance, need not be as wide as its blanks are.
 */
-export function wordsOf(placed: PlacedSpan): PlacedSpan[] {
+export function wordSpans(placed: PlacedSpan): PlacedSpan[] {
 	const {x, text, style} = placed;
 	if (text.trim() === '' || style.underline) {
 		return text.trim() === '' ? [] : [placed];
@@ -76,7 +76,7 @@ export function drawSpan(placed: PlacedSpan, y: number, ground: Ground): string[
 		...(back
 			? [`<rect x="${left(x)}" y="${top}" width="${length(width)}" height="${cellHeight}" fill="${back}"/>`]
 			: []),
-		...wordsOf(placed).map(({x, width, text}) =>
+		...wordSpans(placed).map(({x, width, text}) =>
 			isBars(text)
 				? `<path d="${barsPath(text, left(x), top)}"${attributes}/>`
 				: `<text x="${left(x)}" y="${top + baseline}" textLength="${length(width)}" lengthAdjust="spacingAndGlyphs"${attributes}>${escapeXml(text)}</text>`,

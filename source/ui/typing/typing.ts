@@ -12,7 +12,7 @@ import {usualDisplay} from '../../view/board/display.js';
 import {firstPosition, nextPosition, withEdges} from '../../view/board/viewport.js';
 import {smallestWindow} from '../../view/run/run-layout.js';
 import {layoutBefore} from '../../view/run/run-picture.js';
-import {above, type Frame, filled, titleOf, tooSmall} from '../../view/text/frame.js';
+import {above, type Frame, filled, screenTitle, tooSmall} from '../../view/text/frame.js';
 import {fitting, indented, type Line, sideBySide, wrapText} from '../../view/text/line.js';
 import {countText} from '../../view/text/numbers.js';
 import {hardnessTexts, judgedText} from '../../view/verdict-text.js';
@@ -99,7 +99,7 @@ function useTypingFrame({host, state, window, footer}: FrameProps): Frame {
 	const isBeside = column !== undefined || words.isBeside;
 	const shown = isBeside ? sideBySide([lines, text], board.width + 2) : [...lines, ...indented(text, 1)];
 	const keys = barOf(typingTable.commands, {state, lists: host.lists, isOver: false});
-	const head = fitting(typingTexts(state.draft).map(titleOf), columns);
+	const head = fitting(typingTexts(state.draft).map(screenTitle), columns);
 	const place = cellPlace(geometry, style, cell);
 	return {
 		lines: above(filled([head, ...shown], height), footer ?? [keyBarLine(keys, columns)], height),

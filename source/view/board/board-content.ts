@@ -49,7 +49,7 @@ export type DrawnBoard = BoardContent & {
 };
 
 /** The most likely digit of a cell by the learned distributions, and its probability; both 0 without any. */
-export function mostLikely(
+export function likeliestDigits(
 	size: number,
 	distributions: Float64Array | undefined,
 	cell: number,
@@ -78,7 +78,7 @@ export function shownDigits(
 	}
 
 	const {size, cells} = geometry;
-	const digits = Array.from({length: cells}, (_, cell) => mostLikely(size, distributions, cell));
+	const digits = Array.from({length: cells}, (_, cell) => likeliestDigits(size, distributions, cell));
 	return {
 		grid: Uint8Array.from(digits, ({digit}) => digit),
 		sureness: Float64Array.from(digits, ({probability}) => probability),

@@ -2,7 +2,7 @@
 
 import type {Method} from '../../solvers/solver.js';
 import {barGlyphs, hueCount, hueRole, type Pen, type Role} from '../text/line.js';
-import {type DrawnBoard, mostLikely} from './board-content.js';
+import {type DrawnBoard, likeliestDigits} from './board-content.js';
 import {blockShape} from './board-style.js';
 import {coloursLegend, digitsLegend, distributionsLegend, type Legend} from './legends.js';
 
@@ -70,7 +70,7 @@ export const displays: readonly Display[] = [
 		legend: distributionsLegend,
 		isForLearning: true,
 		faces: drawn => cell => {
-			const {digit, probability} = mostLikely(drawn.geometry.size, drawn.distributions, cell);
+			const {digit, probability} = likeliestDigits(drawn.geometry.size, drawn.distributions, cell);
 			return drawn.givens[cell] > 0
 				? {text: drawn.write(drawn.givens[cell]), role: 'given', marks: noMarks}
 				: {
@@ -83,7 +83,7 @@ export const displays: readonly Display[] = [
 			blocksOf(drawn, (cell, digit) => {
 				const {geometry, distributions} = drawn;
 				const probability = distributions?.[cell * geometry.size + digit - 1] ?? 0;
-				const isLikeliest = digit === mostLikely(geometry.size, distributions, cell).digit;
+				const isLikeliest = digit === likeliestDigits(geometry.size, distributions, cell).digit;
 				const role = isLikeliest ? (probability < 0.9 ? 'plain' : 'guess') : 'candidate';
 				return probability < leastProbability ? undefined : {role, marks: ` ${probabilityBar(probability)}`};
 			}),

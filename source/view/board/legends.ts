@@ -26,9 +26,9 @@ const conflictSpans = (room: CellRoom, words = 'conflict', hasMarks = true) =>
 	entry(signs[hasMarks ? room : 'bare'].conflict, 'conflict', words);
 
 /** Its entries, where they may be broken. */
-export function entriesOf(legend: Line): Line[] {
+export function legendEntries(legend: Line): Line[] {
 	const at = legend.findIndex(({text}) => text === entryGap.text);
-	return at < 0 ? [legend] : [legend.slice(0, at), ...entriesOf(legend.slice(at + 1))];
+	return at < 0 ? [legend] : [legend.slice(0, at), ...legendEntries(legend.slice(at + 1))];
 }
 
 const joined = (entries: ReadonlyArray<readonly Span[]>): Span[] =>

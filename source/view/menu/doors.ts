@@ -84,7 +84,7 @@ export const doorOf = (collection: string): Door =>
 	collection === builtIn ? 'Watch' : collection === learn ? 'Learn' : 'Your own';
 
 /** The list of a door. @param waiting the rows of what waits, which come first */
-export function rowsOf(
+export function menuRows(
 	collections: readonly Collection[],
 	door: Door,
 	waiting: readonly MenuAction[],

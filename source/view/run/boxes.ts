@@ -9,7 +9,7 @@ import type {DrawnRun, Room} from './drawn-run.js';
 import {type FigureName, figureLine} from './figures.js';
 import {drawNext, nextMore, nextTitle} from './next.js';
 import {drawProposal} from './proposal.js';
-import type {BoxName, BoxRows, Column, Part} from './run-layout.js';
+import type {BoxName, BoxRows, Column, RowNeeds} from './run-layout.js';
 import {thermometer} from './thermometer.js';
 
 /** What decides on the rows of the boxes of a run. */
@@ -25,7 +25,7 @@ type Sizes = {
 
 type Box = {
 	/** Its rows below its title: a chart with its axis is no slab. */
-	readonly part: (sizes: Sizes) => Part;
+	readonly part: (sizes: Sizes) => RowNeeds;
 	readonly title: (run: DrawnRun, room: Room) => string;
 	/** What follows the title, where there is room. */
 	readonly more?: (run: DrawnRun, room: Room) => Line | undefined;
@@ -33,7 +33,7 @@ type Box = {
 	readonly draw: (run: DrawnRun, room: Room) => readonly Line[];
 };
 
-const exactly = (rows: number): Part => ({least: rows, most: rows, rank: 0});
+const exactly = (rows: number): RowNeeds => ({least: rows, most: rows, rank: 0});
 
 const boxes: Readonly<Record<BoxName, Box>> = {
 	temperature: {
@@ -66,7 +66,7 @@ const boxes: Readonly<Record<BoxName, Box>> = {
 const boxNames = Object.keys(boxes) as readonly BoxName[];
 
 /** The boxes that a run has, with their rows. */
-export const boxRows = (sizes: Sizes): readonly BoxRows[] =>
+export const runBoxes = (sizes: Sizes): readonly BoxRows[] =>
 	boxNames.map(name => ({name, ...boxes[name].part(sizes)})).filter(({least}) => least > 0);
 
 /** The width and the rows of a box in a column. */

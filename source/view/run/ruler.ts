@@ -8,7 +8,7 @@ import {decimalsOf, decisionOf} from './move.js';
 const rulerLength = {least: 14, most: 60};
 
 /** What the chance and the draw came to, the smaller first: `chance 0.015 < drew 0.030: rejected`. */
-export function verdictText(move: Move): string {
+export function decisionText(move: Move): string {
 	const {probability = 1, drawn = 0, isOpen} = move;
 	const [, word] = decisionOf(move).texts;
 	const [chance, draw] = decimalsOf(move);
@@ -27,7 +27,7 @@ they stand side by side, in their order.
 */
 export function drawRuler(move: Move, width: number, isAscii: boolean): readonly Line[] {
 	const {probability = 1, drawn = 0} = move;
-	const text = verdictText(move);
+	const text = decisionText(move);
 	const at = text.lastIndexOf(' ') + 1;
 	const {role} = decisionOf(move);
 	const words: Line = [span(text.slice(0, at)), span(text.slice(at), role)];

@@ -14,7 +14,7 @@ import {
 } from '../board/board-style.js';
 
 /** What needs rows of a height. */
-export type Part = {
+export type RowNeeds = {
 	/** The fewest rows and the most; none without any. */
 	readonly least: number;
 	readonly most: number;
@@ -29,7 +29,7 @@ The rows of each part: by rank each gets its fewest, where these fit; then row b
 
 @param titles the rows that each part takes besides
 */
-export function shareRows(parts: readonly Part[], height: number, titles = 0): readonly number[] {
+export function shareRows(parts: readonly RowNeeds[], height: number, titles = 0): readonly number[] {
 	const rows = parts.map(() => 0);
 	let left = height;
 	for (const [at, {least}] of [...parts.entries()].toSorted(([, a], [, b]) => a.rank - b.rank)) {
@@ -53,7 +53,7 @@ export function shareRows(parts: readonly Part[], height: number, titles = 0): r
 export type BoxName = 'temperature' | 'cost' | 'proposal' | 'next';
 
 /** A box, with its rows below its title. */
-export type BoxRows = Part & {readonly name: BoxName};
+export type BoxRows = RowNeeds & {readonly name: BoxName};
 
 export type Layout = {
 	readonly style: BoardStyle;

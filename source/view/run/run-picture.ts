@@ -16,7 +16,7 @@ import {isOfBefore} from '../lesson-text.js';
 import {boxed} from '../text/frame.js';
 import {glowSteps, indented, type Line, sideBySide} from '../text/line.js';
 import {boardTitles, frameRole, type Glow, withFrame} from './board-frame.js';
-import {boxRoom, boxRows, drawBoxes} from './boxes.js';
+import {boxRoom, drawBoxes, runBoxes} from './boxes.js';
 import {shownCharts} from './chart.js';
 import {type ChartChoice, type DrawnRun, elapsedTime, isFollowed, shownMove} from './drawn-run.js';
 import {programRows} from './proposal.js';
@@ -37,7 +37,7 @@ export function layoutOf(run: DrawnRun, window: Window): Layout | undefined {
 	const {puzzle, method, program, progress, shown, lesson, display} = run;
 	const needs = {
 		geometry: puzzle.geometry,
-		boxes: boxRows({
+		boxes: runBoxes({
 			hasTemperature: progress.temperature !== undefined,
 			program: programRows({program}),
 			hasNeighbours: progress.neighbours !== undefined,
@@ -60,7 +60,7 @@ export function layoutBefore(
 	const program = method.program?.(resolveSettings(method, puzzle, {}));
 	const needs = {
 		geometry: puzzle.geometry,
-		boxes: boxRows({hasTemperature: true, program: programRows({program})}),
+		boxes: runBoxes({hasTemperature: true, program: programRows({program})}),
 		unitCostsIn: unitCostsIn(puzzle, method),
 	};
 	return runLayout(needs, window, false, isAscii);
@@ -106,7 +106,7 @@ what answers its question.
 */
 export function drawBeside(run: DrawnRun, room: BoardSize, memory: DrawnBefore): readonly Line[] {
 	const hasTemperature = run.progress.temperature !== undefined;
-	const needs = {geometry: run.puzzle.geometry, boxes: boxRows({hasTemperature})};
+	const needs = {geometry: run.puzzle.geometry, boxes: runBoxes({hasTemperature})};
 	const layout = besideLayout(needs, room, run.isAscii);
 	const {words, column, board} = layout;
 	const {lines} = drawGrid(run, layout, memory);
@@ -120,7 +120,7 @@ export function drawBeside(run: DrawnRun, room: BoardSize, memory: DrawnBefore):
 /** A puzzle as it is given, where a run of it would have its grid, or what its room shows of it. */
 export function drawGivens(puzzle: Puzzle, room: BoardSize, isAscii: boolean): readonly Line[] {
 	const {geometry} = puzzle;
-	const needs = {geometry, boxes: boxRows({hasTemperature: true})};
+	const needs = {geometry, boxes: runBoxes({hasTemperature: true})};
 	const {style, view} = besideLayout(needs, room, isAscii);
 	const area = {...firstPosition, ...view};
 	const lines = boardLines({...puzzle, grid: puzzle.givens}, style, usualDisplay, area);

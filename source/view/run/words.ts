@@ -3,7 +3,7 @@
 import {filmLength} from '../../run/film-clock.js';
 import type {ShownPart} from '../../solvers/lesson.js';
 import {usualDisplay} from '../board/display.js';
-import {entriesOf} from '../board/legends.js';
+import {legendEntries} from '../board/legends.js';
 import {stateOf} from '../state-text.js';
 import {type Line, span, wrapLine} from '../text/line.js';
 import type {DrawnRun, Room} from './drawn-run.js';
@@ -82,7 +82,7 @@ export function wordsLines(run: DrawnRun, {width, rows}: Room, options: WordsOpt
 
 /** The entries of a legend, a line each: as many as have room. */
 const legendBlocks = (legend: Line, width: number, rank: number): readonly Block[] =>
-	(legend.length > 0 ? entriesOf(legend) : []).map((entry, at) => ({
+	(legend.length > 0 ? legendEntries(legend) : []).map((entry, at) => ({
 		rank: rank + at / 100,
 		lines: wrapLine(entry, width),
 	}));

@@ -15,7 +15,7 @@ export type Frame = {
 export type Turning = {readonly column: number; readonly type: 'dots' | 'line' | 'simpleDots'};
 
 /** The first line of a screen on which nothing runs. */
-export const titleOf = (text: string): Line => [span(' recuit ', 'strong'), span(' '), span(text, 'dim')];
+export const screenTitle = (text: string): Line => [span(' recuit ', 'strong'), span(' '), span(text, 'dim')];
 
 type HeadlineOptions = {
 	/** What is watched, and how it stands, with so many columns between them. */
