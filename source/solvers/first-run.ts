@@ -32,10 +32,10 @@ const swaps: readonly Part[] = [
 			{
 				scene: 1,
 				boxes: [],
-				text: 'A Sudoku of 4×4, filled at random: each row, column and box should have the digits 1 to 4. The boxes always have them here, so only rows and columns count. Digits that clash are marked.',
+				text: 'A Sudoku of 4×4, filled at random: each row, column and box should have the digits 1 to 4. The boxes always have them here, so only rows and columns count. What stands twice in one of these is marked.',
 			},
 			{
-				text: 'The first row has two 2s and no 1: a digit is missing. The cost counts what is missing in all rows and columns, here 8: at 0 it is solved. The grey digits are given: they never move, even where one clashes.',
+				text: 'The first row has two 2s and no 1: a digit is missing. The cost counts what is missing in all rows and columns, here 8: at 0 it is solved. The grey digits are given: they never move.',
 			},
 			{
 				scene: 2,
@@ -47,9 +47,9 @@ const swaps: readonly Part[] = [
 			},
 			{
 				isOpen: true,
-				text: 'One step: two digits of a box trade places, the two that are lit. Δ is what that does to the cost: it would fall from 8 to 4. Enter swaps them.',
+				text: 'One step: two digits of a box trade places, here a 3 and a 1, in ‹›. Δ is the change of the cost: it would fall from 8 to 4. Enter swaps them.',
 			},
-			{text: 'The cost fell, so the swap is kept. A step that makes the grid better always is.'},
+			{text: 'The cost fell, so the swap is kept. A step that makes the grid better is always kept.'},
 			{
 				scene: 3,
 				boxes: ['proposal', 'ruler'],
@@ -61,13 +61,13 @@ const swaps: readonly Part[] = [
 			{
 				isOpen: true,
 				question: {
-					text: 'This step would raise the cost, from 4 to 6. At T = 6 its chance is e^(−2/6) = 0.717: a number from 0 to 1 is drawn, and below the chance the step is kept. Is it?',
+					text: 'This step would raise the cost, from 4 to 6. Its chance is e^(−Δ/T) = e^(−2/6) = 0.717; T is the temperature, 6 now. A number from 0 to 1 is drawn: below the chance the step is kept. Is it?',
 					answers: kept,
 				},
 				text: '',
 			},
 			{
-				text: '0.370 was drawn, below the chance of 0.717. Of 100 such steps about 72 are kept, though each makes the grid worse.',
+				text: '0.370 was drawn, below 0.717: kept, or accepted. Of 100 such steps about 72 are kept, though each makes the grid worse.',
 			},
 		],
 	},
@@ -110,7 +110,9 @@ const swaps: readonly Part[] = [
 			{
 				scene: 4,
 				boxes: ['cost', 'proposal'],
-				text: 'Why keep a worse grid at all? Try without: the first grid again, and only steps with Δ < 0 are kept. Enter runs it.',
+				text: 'Why keep a worse grid at all? Try without: the first grid again, and only steps with Δ < 0 are kept.',
+				ofChart: 'The chart has the cost after each step; ↓ marks a new best.',
+				invitation: 'Enter runs it.',
 				until: {moves: {from: 7}},
 			},
 			{
@@ -129,8 +131,9 @@ const swaps: readonly Part[] = [
 		beats: [
 			{
 				scene: 5,
-				boxes: ['temperature', 'cost', 'next'],
-				text: 'The temperature T sets how often a worse grid is kept. First hot, from the grid that was stuck: T = 6. Enter runs 60 steps.',
+				boxes: ['temperature', 'cost'],
+				text: 'The temperature T sets how often a worse grid is kept: hardly ever when cold, nearly always when hot. First hot, from the grid that was stuck: T = 6.',
+				invitation: 'Enter runs 60 steps.',
 				until: {moves: {from: 60}},
 			},
 			{
@@ -147,8 +150,9 @@ const swaps: readonly Part[] = [
 		beats: [
 			{
 				scene: 5,
-				boxes: ['temperature', 'cost', 'next'],
-				text: 'Now cold, from where it is: T = 0.25. Enter runs 60 steps.',
+				boxes: ['temperature', 'cost'],
+				text: 'Now cold, from where it is: T = 0.25.',
+				invitation: 'Enter runs 60 steps.',
 				until: {moves: {from: 60}},
 			},
 			{
@@ -157,7 +161,9 @@ const swaps: readonly Part[] = [
 			{
 				keys: ['heat'],
 				isHand: true,
-				text: 'Now you: ↑ raises T, ↓ lowers it, while it runs. Can you bring the cost to 0? Enter starts it, and goes on when you have seen enough.',
+				text: 'Now you: ↑ raises T, ↓ lowers it, while it runs. Can you bring the cost to 0?',
+				ofChart: '■ marks each change.',
+				invitation: 'Enter starts it, and later leaves it.',
 				until: {cost: {to: 0}},
 			},
 			{text: 'Solved: hot enough to get out, cold enough to stay where it is good.'},
@@ -175,13 +181,17 @@ const coolings: readonly Part[] = [
 			{
 				scene: 6,
 				boxes: ['temperature', 'proposal'],
-				text: 'A schedule does it by itself: it begins hot, and after every 10 steps T falls by 3 %. Here is a grid of 6×6; Enter makes ten steps, slowly.',
+				text: 'A schedule does it by itself: it begins hot, and after every 10 steps T falls by 3 %. Here is a grid of 6×6.',
+				invitation: 'Enter makes ten steps, slowly.',
 				until: {moves: {from: 10}},
 			},
 			{
-				boxes: ['temperature', 'cost'],
+				boxes: ['temperature', 'cost', 'marks'],
 				speed: 100,
-				text: 'Now faster. The chart has the cost over time: each column in the colour of its T, with a pale band up to its highest cost. Its scale is a root, so that small costs are seen; ↓ marks a new best.',
+				text: 'Now faster.',
+				ofChart:
+					'A column of the chart is several steps, in the colour of their T: full up to their lowest cost, pale up to their highest. Its scale is a root (√), so that small costs are seen.',
+				invitation: 'Enter runs it.',
 				until: {word: 'cooling'},
 			},
 			{
@@ -208,8 +218,9 @@ const coolings: readonly Part[] = [
 		beats: [
 			{
 				scene: 6,
-				boxes: ['temperature', 'cost', 'path'],
-				text: 'A real one, 600 steps a second. It halts at each word of the path above. Hot: most steps are kept, and the cost roams.',
+				boxes: ['temperature', 'cost', 'marks', 'path'],
+				text: 'A real one, 600 steps a second. It halts at each word of its path: hot, cooling, freezing, stuck. Hot: most steps are kept, and the cost roams.',
+				invitation: 'Enter runs it.',
 				until: {word: 'cooling'},
 			},
 			{
@@ -222,6 +233,11 @@ const coolings: readonly Part[] = [
 			},
 			{
 				text: 'Stuck at cost 2: no better grid for ten levels, each of 30 steps at one T. The marked digits that are not given are wrong, but each way out makes it worse first.',
+				until: {word: 'reheating'},
+			},
+			{
+				goesOn: true,
+				text: 'Reheating: T rises, and the digits move again.',
 				until: {word: 'hot'},
 			},
 			{
@@ -231,8 +247,8 @@ const coolings: readonly Part[] = [
 			{
 				speed: 600,
 				goesOn: true,
-				boxes: ['temperature', 'cost'],
-				text: 'The second cooling: the cost falls again, to another place.',
+				boxes: ['temperature', 'cost', 'marks'],
+				text: 'The second cooling: the cost falls again, to another grid.',
 				until: {word: 'freezing'},
 			},
 			{
@@ -247,13 +263,17 @@ const coolings: readonly Part[] = [
 				text: '',
 			},
 			{
-				boxes: ['temperature', 'cost', 'path'],
-				text: 'T is 0.43, and the cost is still falling. Enter runs it to its end.',
+				boxes: ['temperature', 'cost', 'marks', 'path'],
+				text: 'T is 0.43, and the cost is still falling.',
+				invitation: 'Enter runs it to its end.',
 				until: {word: 'solved'},
 			},
 			{
-				boxes: ['temperature', 'cost', 'proposal', 'next', 'path'],
 				text: 'Solved, by its second cooling. The first one ended in a local minimum: that is chance, and some runs fail.',
+			},
+			{
+				scene: 7,
+				text: 'What you have seen: better steps are always kept; worse ones by chance, often when hot, hardly ever when cold. Cooling slowly leads from roaming to settling.',
 			},
 		],
 	},
@@ -266,7 +286,7 @@ const coolings: readonly Part[] = [
 			{
 				scene: 7,
 				isFree: true,
-				text: 'Better steps are always kept; worse ones by chance: often when hot, hardly ever when cold. Cooling slowly leads from roaming to settling. Now it is yours: space runs it, s makes one step and explains it, f goes to the end; ? explains all that is shown.',
+				text: 'Now it is yours: a new run with all its boxes, paused. space runs it, s makes one step and explains it, ↑ and ↓ change T, Enter leads to the next lesson. ? explains all that is shown, and has the other keys.',
 			},
 		],
 	},

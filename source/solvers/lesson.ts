@@ -43,6 +43,10 @@ export type Lesson = {
 export type Beat = {
 	/** What is said: what to look for, or what was seen. After a question, its verdict comes before it. */
 	readonly text: string;
+	/** What is said besides of the chart, where there is one. */
+	readonly ofChart?: string;
+	/** What is said besides while it waits: what a key does then. */
+	readonly invitation?: string;
 	/** The number of the scene that begins with it. */
 	readonly scene?: number;
 	/** What of the screen is shown from here on. @default all of it */
@@ -71,8 +75,8 @@ export type Beat = {
 	readonly reactions?: readonly Reaction[];
 };
 
-/** A box beside the grid, the ruler of a step below it, or the path of the run above. */
-export type ShownPart = 'temperature' | 'cost' | 'proposal' | 'next' | 'ruler' | 'path';
+/** A box beside the grid, the marks of its chart, the ruler of a step below it, or the path of the run above. */
+export type ShownPart = 'temperature' | 'cost' | 'marks' | 'proposal' | 'next' | 'ruler' | 'path';
 
 export type LessonRace = {readonly against: Settings | 'held'; readonly speed: number};
 

@@ -56,6 +56,7 @@ export class FilmController {
 			this.pause();
 		} else if (film) {
 			const from = this.#moves < this.#end ? this.#moves : 0;
+			this.#seek(from);
 			this.#show({...film, isPlaying: true, from});
 		}
 	}

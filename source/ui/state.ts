@@ -202,6 +202,8 @@ export type State = {readonly [Kind in FleetKind]?: FleetSetup | undefined} & {
 	readonly prediction?: number | undefined;
 	/** The index of the beat of its lesson. @default 0 */
 	readonly beat?: number;
+	/** Whether what it says came by itself, a moment ago. */
+	readonly isUnread?: boolean | undefined;
 	/** How many predictions of its steps were made, and how many were right. */
 	readonly tally?: Tally | undefined;
 	/** While the steps of its run are predicted. */
@@ -274,7 +276,10 @@ export type Event =
 			readonly text: string | undefined;
 			readonly held?: number | undefined;
 			readonly tally?: Tally | undefined;
+			readonly isUnread?: boolean;
 	  }
+	/** What the lesson says may have been read. */
+	| {readonly type: 'read'}
 	/** The run of a lesson goes on to the end of its beat; at the end of a lesson, to the next one, or to its next run. */
 	| {readonly type: 'next-lesson'}
 	/** To the run of a lesson before this one. */

@@ -41,6 +41,10 @@ export type LessonMoment = {
 	readonly prediction?: number | undefined;
 	/** How many predictions there were, and how many of them were right. */
 	readonly tally?: Tally | undefined;
+	/** Whether its run waits. @default false */
+	readonly isPaused?: boolean;
+	/** Whether the screen has a chart of it. @default false */
+	readonly hasChart?: boolean;
 	readonly progress: Progress;
 	/** The temperature of the peak of the heat capacity at the last milestone. */
 	readonly peak?: number | undefined;
@@ -76,13 +80,14 @@ export function reactionText(moment: LessonMoment): string | undefined {
 
 /** What a lesson says now: whether the prediction held, what has just been done, or what to look for. */
 export function lessonText(moment: LessonMoment): string {
-	const {lesson, beat, tally} = moment;
-	const {text, hasTally} = lesson.beats[beat];
+	const {lesson, beat, tally, isPaused, hasChart} = moment;
+	const {text, ofChart, invitation, hasTally} = lesson.beats[beat];
 	const {question} = lesson.beats[beat - 1] ?? {};
 	const end = endOf(moment, beat - 1);
 	const verdict = question && end ? `${verdictText(question, end, moment)} ` : '';
 	const count = hasTally && tally ? ` Right predictions: ${tally.right} of ${tally.asked}.` : '';
-	return reactionText(moment) ?? `${verdict}${text}${count}`;
+	const more = [hasChart && ofChart, isPaused && invitation].filter(Boolean).map(each => ` ${each}`);
+	return reactionText(moment) ?? `${verdict}${text}${count}${more.join('')}`;
 }
 
 function verdictText(

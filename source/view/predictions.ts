@@ -28,12 +28,9 @@ export const afterAnswer = (
 
 /** What came of a step, and whether that was predicted. */
 export function answerText(move: Move, isKept: boolean): string {
-	const [chance, draw = 'the number'] = decimalsOf(move);
-	const [word, below] = move.accepted ? ['kept', 'below'] : ['not kept', 'not below'];
-	return `${isKept === move.accepted ? 'Right,' : 'Wrong, it was'} ${word}: ${draw} was drawn, ${below} the chance of ${chance}.`;
+	const [chance, draw = 'a number'] = decimalsOf(move);
+	return `${isKept === move.accepted ? 'Right' : 'Wrong'}: ${move.accepted ? 'kept' : 'not kept'}, drew ${draw}, chance ${chance}.`;
 }
 
 export const scoreText = ({asked, right, byOdds}: Predictions): string =>
-	asked > 0
-		? ` Right ${right} of ${asked}; who follows the odds would be right in ${byOdds.toFixed(1)}.`
-		: '';
+	asked > 0 ? ` ${right} of ${asked} right, ${byOdds.toFixed(1)} by the odds.` : '';

@@ -30,12 +30,12 @@ steps that chance decides are predicted; ${paused}; 80x24
 nn nn P → s asks of each step that chance decides
 s → 71 proposals | cost 34 = | chance 0.273: to be decided | is it kept? 1 kept 2 not | !drew
 n → choose 1 or 2 first
-1 → Right, kept: 0.269 was drawn, below the chance of 0.273. Right 1 of 1 | in 0.7 | cost 35 =
+1 → Right: kept, drew 0.269, chance 0.273. 1 of 1 right, 0.7 by the odds. | cost 35 =
 s → 72 proposals | is it kept? | chance 0.020
-1 → Wrong, it was not kept: 0.168 was drawn, not below | 1 of 2; who | in 1.7 | cost 35 =
+1 → Wrong: not kept, drew 0.168, chance 0.020. 1 of 2 right, 1.7 by the odds. | cost 35 =
 b → 71 of 72 proposals | rewound
-s → 72 proposals | drew | !is it kept
-P → Steps are no longer predicted. Right 1 of 2
+s → 72 proposals | drew | !is it kept | s b predict step
+P → Steps are no longer predicted. 1 of 2 right
 
 to the next uphill step, best cost and level, and back; ${paused}; 80x24
 s*3 n → run to the next: | l level | p previous level
@@ -48,6 +48,7 @@ s*2 b → 36 of 45 proposals
 the film of a run, by steps and events; ${rapport} --speed max --motion full; 80x24
 +200 space +400 s n → space play Esc leave | film ━● | 509 proposals
 right → film 1.2 of 15 s | 1 378 proposals
+up → ↑ is a key of the run: Esc leaves its film
 end → SOLVED | ━●
 space +400 → space pause | film 0.4 of 15 s
 end esc → space plays its film of 15 s | space film
@@ -133,20 +134,24 @@ b → Enter swaps them | cost 8 =
 enter enter +1000 → scene 3 of 7 | 1 kept | cost 4 = | 4 → 6: Δ = +2 | !drew
 1 → Right, kept. 0.370 was drawn | cost 6 =
 enter +1000 1 → You said kept; it was not kept. 0.412 | Right predictions: 1 of 2
-enter enter +4000 → scene 4 of 7 | Cost 2, and stuck | s step
-s → 8 proposals | rejected
+enter → Enter runs it.
+enter +400 → Why keep | !Enter runs it
++4000 → scene 4 of 7 | Cost 2, and stuck | s step | how many 6 2 | ! %
+s → ▸+2 | rejected | !accepted
 enter enter +4000 → scene 5 of 7 | Hot: 49 of the 60
 enter enter +4000 enter → Now you: | ↑ ↓ heat
 up → ─ 0.313 ─ | !manual
 enter +100 enter → scene 6 of 7 | A schedule does it
 
-no scene counts restarts or reheats before the sixth; --lesson first-run; 60x20
-+50 enter enter +1000 enter enter +1000 1 enter +1000 1 enter enter +4000 → scene 4 of 7 | cost 2 | !restarts | !reheats
+a small window has no words for its missing chart; --lesson first-run; 60x20
++50 enter enter +1000 enter enter +1000 1 enter +1000 1 enter → scene 4 of 7 | Enter runs it | !chart
+enter +4000 → cost 2 | !restarts | !reheats
 enter enter +4000 → scene 5 of 7 | temperature | !restarts | !reheats
 
-a scene is left, and the lesson is there when one is back; --lesson first-run; 80x24
-+50 enter esc → A first run
-enter → The first row has two 2s
+a scene is left in an open step, and is there when one is back; --lesson first-run; 80x24
++50 enter enter +1000 → 8 → 4: Δ = −4 | cost = digits missing
+esc → ‖ A first run | cost 8
+enter → Enter swaps them
 
 a wrong key in a choice gets an answer; ; 80x24
 g enter → Enter does nothing here
@@ -162,7 +167,8 @@ f +200 → You said to 0, solved; it was not below 15: the lowest cost was 21. |
 how the run with the held temperature ends is the answer, and that is raced; --lesson stop-cooling; 80x24
 2 +6000 t +300 → HELD | T is held. Is the grid solved | !You said
 f +200 → proposals with T held at 0.567. | Enter race
-enter → race | T0=0.567,schedule=constant
+enter → proposals with T held
++300 enter → race | T0=0.567,schedule=constant
 
 its advice is followed after the verdict; --lesson local-minimum --seed 1; 80x24
 space f +200 space → STUCK | Enter next lesson

@@ -242,6 +242,8 @@ test('a first start begins with the first run, which is remembered', async () =>
 	const first = await round('', '+300', options);
 	expect(first.text).toContain('▸ start here: a first run');
 	expect((await round('', '+300 enter +300', options)).text).toContain('scene 1 of 7');
+	const left = await round('', '+300 enter +300 esc +300', options);
+	expect([left.text.includes('‖ A first run'), left.text.includes('start here')]).toEqual([true, false]);
 	expect((await round('', '+300', options)).text).toContain('▸ start here: a first run');
 	await round('--lesson too-hot', '1 f +300', options);
 	expect((await round('', '+300', options)).text).not.toContain('start here');

@@ -56,7 +56,7 @@ test('the grid, the swap that helps, and the two that do not', () => {
 		{delta: 2, accepted: true, temperature: 6},
 	]);
 	const {probability = 0, drawn} = worse.move ?? {};
-	expectSaid(swaps, [6, 6], `from ${better.cost} to ${worse.cost}`, `= ${figure(probability)}:`);
+	expectSaid(swaps, [6, 6], `from ${better.cost} to ${worse.cost}`, `= ${figure(probability)};`);
 	expectSaid(
 		swaps,
 		[7, 7],
@@ -129,9 +129,9 @@ test('a cooling, and a run that is stuck, reheats and is solved', () => {
 	expectSaid(nine, [3, 3], `Stuck at cost ${changes[3].cost}`, `each of ${changes[0].levelLength} steps`);
 	expectSaid(
 		nine,
-		[4, 4],
+		[5, 5],
 		`after ${changes[3].patience} levels`,
 		`rose to ${changes[5].temperature?.toFixed(2)}`,
 	);
-	expectSaid(nine, [7, 7], `T is ${changes[7].temperature?.toFixed(2)}`);
+	expectSaid(nine, [8, 8], `T is ${changes[7].temperature?.toFixed(2)}`);
 });

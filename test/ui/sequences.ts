@@ -38,15 +38,15 @@ rapport | space wait:100 s s b | up down t s b [ end
 rapport | f wait:700 space | right left wait:700 m n&n n
 rapport | f wait:700 space | space n 1 m e wait:20
 rapport | f wait:700 space wait:700 space | s b space
-rapport | f wait:700 space end b n | space b end n
+rapport | f wait:700 space end b n space wait:9000 | space b end n
 | right down enter | 1 space m enter T f wait:700 home
 | right down enter 1 v | r R enter m
 | right down down down enter 1 f wait:700 | b home end v r R f enter m
 | | p left up enter tab , s paste preview v
 | p | type:12 x left backspace enter paste
 | p paste | tab > < ctrl+u up enter escape p 3
-| / | type:me backspace enter down escape paste
-| paste | x x&x p enter escape /
+| / ? backspace | type:me backspace enter down escape paste
+| ! ? paste escape | x x&x p enter escape /
 | | g g&v v g&v&escape g&e&escape&g&h paste ?
 | g | paste h x escape
 | ! | down end escape !
@@ -143,7 +143,13 @@ const rules: Readonly<Record<string, (step: Step) => unknown>> = {
 	},
 	'only a key opens or closes the help': ({isKey, kindBefore, kindAfter}) =>
 		!isKey && (kindBefore === 'help') !== (kindAfter === 'help'),
-	'the help closes to what was below it'({isKey, isSingle, kindBefore, kindAfter, was, is, memory}) {
+	'the help closes to what was below it'(step) {
+		const {isKey, isSingle, kindBefore, kindAfter, was, is, memory, hasEvent} = step;
+		// What is pasted while it is open is below it from then on.
+		if (kindAfter === 'help' && hasEvent('kept')) {
+			memory.below = is;
+		}
+
 		if (isKey && kindBefore !== 'help' && kindAfter === 'help') {
 			memory.below = is;
 			return overlayText({...is, help: undefined}) !== undefined && 'a notice is below it';
@@ -290,7 +296,8 @@ const rules: Readonly<Record<string, (step: Step) => unknown>> = {
 		const bar = table ? barOf(keyTables[table].commands, before.keys) : [];
 		const isOf = ({keys, reverse}: (typeof bar)[number]) =>
 			isSame(keys, command?.keys) || isSame(reverse?.keys, command?.keys);
-		const label = command && refusal === undefined ? bar.find(isOf)?.label : undefined;
+		const isRead = command?.keys[0] !== 'enter' || !before.state.isUnread;
+		const label = command && refusal === undefined && isRead ? bar.find(isOf)?.label : undefined;
 		return label !== undefined && !leads[label]?.(is, after, before, command?.keys[0] ?? '') && label;
 	},
 	'full speed runs': ({word, isOnRuns, was, is, before}) =>
@@ -372,8 +379,8 @@ const rules: Readonly<Record<string, (step: Step) => unknown>> = {
 		const screen = was.screen === 'menu' && command?.name === 'choose' ? waitingScreen(was) : undefined;
 		return screen && (is.screen !== screen || numberOf(is, screen) !== numberOf(was, screen)) && is.screen;
 	},
-	'only a key or a new puzzle highlights another row': ({isKey, word, was, is, hasEvent}) =>
-		(!isKey || word === '?' || word === 'T') &&
+	'only a key or a new puzzle highlights another row': ({isKey, word, table, was, is, hasEvent}) =>
+		(!isKey || (['?', 'T'].includes(word) && table !== 'filter')) &&
 		was.screen === 'menu' &&
 		is.screen === 'menu' &&
 		!hasEvent('kept') &&

@@ -181,8 +181,7 @@ test.each(cases.filter(({name}) => name !== 'mono'))(
 			shown(painted(name, ground, role as Role, text), palettes.xterm, grounds[drawnFor][0], plain)[0];
 		const inkOf = (role: string, text: 'x' | '█' = 'x') => shownAs(role, text).ink;
 		// On light ground heat is red and orange: there a conflict is something else.
-		const heats =
-			drawnFor === 'light' ? [1, 6, 11, 16].map(step => `conflict/ramp-${step} clash/ramp-${step}`) : [];
+		const heats = drawnFor === 'light' ? [1, 6, 11, 16].map(step => `conflict/ramp-${step}`) : [];
 		const pairs = ['good/conflict good/plain accent/conflict conflict/plain conflict/given', ...heats]
 			.join(' ')
 			.split(' ');

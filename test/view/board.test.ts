@@ -102,6 +102,7 @@ test('a cell is in conflict, moved, empty, given, fixed, solved, or as certain a
 		free: {grid: right, sureness, givens: new Uint8Array(16)},
 		conflict: {grid: right.with(1, 1), moved: [0]},
 		clash: {grid: Uint8Array.of(1, 2, 3, 3, ...right.slice(4)), givens: new Uint8Array(16).with(3, 3)},
+		contradiction: {grid: right.with(2, 4), givens: right.with(2, 4)},
 	};
 	expectRows(
 		`
@@ -112,7 +113,8 @@ learns digits | 1 guess 2 plain 34 given
 free digits | 1 guess 2 plain 3 empty 4 plain
 free distributions | 2 guess 111 empty
 conflict digits | 11 conflict 34 given
-clash digits | 12 guess 3 conflict 3 clash`,
+clash digits | 12 guess 3 conflict 3 given
+contradiction digits | 12 given 44 conflict`,
 		(state, display) => {
 			const [line] = boardLines({...content, moved: [], ...states[state]}, 'bare', shownAs(display));
 			return line.map(({text, role}) => `${text} ${role}`).join(' ');

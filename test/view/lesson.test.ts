@@ -104,7 +104,9 @@ test.each(lessons.flatMap(lesson => lesson.parts ?? lesson))(
 	lesson => {
 		const {beats, keeps} = lesson;
 		const method = methodNamed(lesson.method) ?? expect.fail();
-		for (const [at, {text, question, reactions = [], until = {}}] of beats.entries()) {
+		for (const [at, beat] of beats.entries()) {
+			const {question, reactions = [], until = {}} = beat;
+			const text = [beat.text, beat.ofChart, beat.invitation].filter(Boolean).join(' ');
 			expect(
 				[text, ...reactions.map(each => each.text), ...(question ? [question] : [])].filter(
 					said => !isWhole(said),

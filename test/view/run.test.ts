@@ -2,6 +2,7 @@
 
 import {expect, test} from 'vitest';
 import {FilmClock} from '../../source/run/film-clock.js';
+import {lessons} from '../../source/solvers/lessons.js';
 import type {Rung} from '../../source/solvers/solver.js';
 import {boardTitles, frameRole, withFrame} from '../../source/view/run/board-frame.js';
 import type {DrawnRun} from '../../source/view/run/drawn-run.js';
@@ -37,6 +38,23 @@ test('the headline of a run: the givens give way to its path, then the solver an
 	for (let width = 20; width < 140; width++) {
 		expect(partsIn(width).join('')).toHaveLength(width - 3);
 	}
+
+	// A scene has its number, also where its path or the whole run is shown.
+	const {method, progress} = going;
+	const lesson = {lesson: lessons[0].parts?.at(-1) ?? expect.fail(), method, progress, beat: 0};
+	const scene = {...going, lesson, title: 'A first run', shown: new Set(['path'] as const)};
+	expectRows(
+		`
+80 path | recuit A first run · scene 7 of 7 hot COOLING freezing stuck solved
+50 path | recuit A first run · scene 7 of 7 ›COOLING›
+30 path | recuit scene 7 of 7
+110 all | recuit A first run · scene 7 of 7 block-swap · seed 4f2a hot COOLING freezing stuck solved`,
+		(width, what) => {
+			const shown = what === 'path' ? scene.shown : undefined;
+			const {left, status} = runHeadline({...scene, shown}, Number(width), 2);
+			return `${plainText(left)} ${plainText(status)}`.trim().replaceAll(/ +/g, ' ');
+		},
+	);
 
 	expect(plainText(titleLine('some', going.puzzle))).toBe('some · 9×9 · 35 givens');
 });

@@ -5,6 +5,7 @@ import {anneal, initialProgress, type Progress} from '../../source/run/drive.js'
 import {RunLog} from '../../source/run/log.js';
 import type {Run} from '../../source/run/run.js';
 import {methodNamed} from '../../source/solvers/index.js';
+import type {ShownPart} from '../../source/solvers/lesson.js';
 import {lessons} from '../../source/solvers/lessons.js';
 import {resolveSettings} from '../../source/solvers/settings.js';
 import type {Method} from '../../source/solvers/solver.js';
@@ -191,9 +192,9 @@ test('the titles of the boxes stand in the same rows while it runs, paused, rewo
 
 	// Hidden boxes are gaps, around which the frames close; what is shown is as it was.
 	const names = ['temperature', 'cost', 'proposal', 'next'] as const;
-	const whole = drawBoxes(watched, column).map(plainText);
+	const whole = drawBoxes({...watched, shown: new Set([...names, 'ruler'] as const)}, column).map(plainText);
 	for (const set of range(0, 15)) {
-		const shown = new Set(names.filter((_, at) => (set >> at) % 2 === 1));
+		const shown = new Set<ShownPart>(['ruler', ...names.filter((_, at) => (set >> at) % 2 === 1)]);
 		const lines = drawBoxes({...watched, shown}, column).map(plainText);
 		const starts = [0, 2, 10, 16, 26];
 		const inside = starts.slice(1).map((to, at) => range(starts[at] + 1, to - 1));

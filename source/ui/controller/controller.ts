@@ -53,6 +53,9 @@ import {generatePuzzle, judgePuzzle, loadChunks} from './tasks.js';
 /** Milliseconds in which anyone has read a text. */
 const readingTime = (text: string): number => 2000 + 60 * text.length;
 
+/** Milliseconds in which nobody has read a text that came by itself: an Enter then was meant for the one before. */
+const unreadTime = 300;
+
 /** Milliseconds without a key after which nothing runs beside the menu. */
 const restTime = 60_000;
 
@@ -79,7 +82,7 @@ export class Controller implements Program {
 	readonly rendering: () => Rendering;
 	/** What ends what runs in the background. */
 	readonly #stops: Partial<
-		Record<'reading' | 'generating' | 'judging' | 'notice' | 'rest', (() => void) | undefined>
+		Record<'reading' | 'generating' | 'judging' | 'notice' | 'rest' | 'unread', (() => void) | undefined>
 	> = {};
 	/** The puzzle that is judged, or was. */
 	#judged: Grid | undefined;
@@ -159,7 +162,11 @@ export class Controller implements Program {
 	/** Go on in a lesson: with its run, to its next beat, or where it leads. */
 	goOn(): void {
 		const {state} = this;
-		const {run, beat = 0} = state;
+		const {run, beat = 0, isUnread} = state;
+		if (isUnread) {
+			return;
+		}
+
 		const isText = beatOf(state)?.until === undefined && beat + 1 < (run?.lesson?.beats.length ?? 0);
 		if (isText) {
 			this.#toBeat(beat + 1);
@@ -184,7 +191,8 @@ export class Controller implements Program {
 		this.step({to: moves / Math.max(1, frontier)});
 	}
 
-	#toBeat(beat: number): void {
+	/** @param isUnread whether it came by itself */
+	#toBeat(beat: number, isUnread = false): void {
 		const {run, prediction, beat: from = 0} = this.state;
 		const progress = this.live.watch?.view?.progress;
 		const before = progress?.milestones?.at(from);
@@ -196,7 +204,11 @@ export class Controller implements Program {
 		const {asked, right} = this.state.tally ?? {asked: 0, right: 0};
 		const tally =
 			isRight === undefined ? this.state.tally : {asked: asked + 1, right: right + Number(isRight)};
-		this.dispatch({type: 'beat', beat, held: before?.held, tally, text: this.#lessonText(beat, tally)});
+		const text = this.#lessonText(beat, {tally, isPaused: !run?.lesson?.beats[beat].goesOn});
+		this.dispatch({type: 'beat', beat, held: before?.held, tally, text, isUnread});
+		if (isUnread) {
+			this.#later('unread', unreadTime, () => this.dispatch({type: 'read'}));
+		}
 	}
 
 	/** Where the run of a lesson has come to the end of its beat, the next one begins. */
@@ -210,7 +222,7 @@ export class Controller implements Program {
 
 		const next = beatAfter(run.lesson, beat, progress);
 		if (next !== beat) {
-			this.#toBeat(next);
+			this.#toBeat(next, true);
 		}
 	}
 
@@ -221,13 +233,18 @@ export class Controller implements Program {
 		const waiting = isAside || questionOf(this.state) ? overlay : undefined;
 		this.dispatch({type: 'overlay', overlay: waiting, notice});
 		// It hides the keys: it goes when it has been read.
-		const isThere = () => this.state.notice === notice;
-		const timer = setTimeout(
-			() => isThere() && this.dispatch({type: 'overlay', overlay: waiting}),
-			readingTime(text),
-		).unref();
-		this.#stops.notice?.();
-		this.#stops.notice = () => clearTimeout(timer);
+		this.#later('notice', readingTime(text), () => {
+			if (this.state.notice === notice) {
+				this.dispatch({type: 'overlay', overlay: waiting});
+			}
+		});
+	}
+
+	/** Do something later, in the place of what was to be done under this name. */
+	#later(name: 'notice' | 'rest' | 'unread', milliseconds: number, act: () => void): void {
+		this.#stops[name]?.();
+		const timer = setTimeout(act, milliseconds).unref();
+		this.#stops[name] = () => clearTimeout(timer);
 	}
 
 	keep(puzzles: readonly Puzzle[], kind: OwnKind, more?: Parameters<Program['keep']>[2]): void {
@@ -359,7 +376,12 @@ export class Controller implements Program {
 			this.perform(command);
 		} else if (table.isTyping && isCharacter(name)) {
 			this.dispatch({type: 'type', text: name});
-		} else if (isCharacter(name) || questionOf(this.state) || this.state.overlay?.kind === 'choice') {
+		} else if (
+			isCharacter(name) ||
+			questionOf(this.state) ||
+			this.state.overlay?.kind === 'choice' ||
+			isOfRuns(table, name)
+		) {
 			// A question or a choice leaves the screen no other way to go: Enter and the arrows get an answer, too.
 			const asked = table === keyTables.predict ? 2 : (questionOf(this.state)?.answers.length ?? 0);
 			const first = `choose ${asked === 2 ? '1 or 2' : '1, 2 or 3'} first`;
@@ -455,14 +477,14 @@ export class Controller implements Program {
 		return this.state.screen === 'watch' ? this.#lessonText(this.state.beat) : undefined;
 	}
 
-	#lessonText(beat = 0, tally = this.state.tally): string | undefined {
+	#lessonText(
+		beat = 0,
+		{tally, isPaused}: Pick<State, 'tally' | 'isPaused'> = this.state,
+	): string | undefined {
 		const {run, prediction} = this.state;
 		const observed = this.live.watch?.view;
-		return (
-			run?.lesson &&
-			observed &&
-			lessonText({...run, ...observed, lesson: run.lesson, beat, prediction, tally})
-		);
+		const moment = {beat, prediction, tally, isPaused};
+		return run?.lesson && observed && lessonText({...run, ...observed, lesson: run.lesson, ...moment});
 	}
 
 	get isOver(): boolean {
@@ -507,9 +529,7 @@ export class Controller implements Program {
 	}
 
 	#stayAwake(): void {
-		this.#stops.rest?.();
-		const timer = setTimeout(() => this.dispatch({type: 'rest', isResting: true}), restTime).unref();
-		this.#stops.rest = () => clearTimeout(timer);
+		this.#later('rest', restTime, () => this.dispatch({type: 'rest', isResting: true}));
 		if (this.state.isResting) {
 			this.dispatch({type: 'rest', isResting: false});
 		}
@@ -582,9 +602,13 @@ export class Controller implements Program {
 	}
 }
 
+/** Whether it is a key of a watched run, of which a table says why it does nothing now. */
+const isOfRuns = (table: KeyTable, name: string) =>
+	table.runKeys !== undefined && commandOf(keyTables.watch, name) !== undefined;
+
 /** What a key is that no command of a table has: one of a watched run, or near one of the table. */
 function unknownKeyText(table: KeyTable, name: string): string {
-	if (table.runKeys && commandOf(keyTables.watch, name)) {
+	if (isOfRuns(table, name)) {
 		return `${keyLabel(name)} ${table.runKeys}`;
 	}
 

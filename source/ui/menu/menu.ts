@@ -180,13 +180,15 @@ export const tooSmallForMenu = (window: Record<'columns' | 'rows' | 'height', nu
 export const waitingRows = (state: State): readonly MenuAction[] =>
 	(['watch', ...fleetKinds] as const).flatMap((screen): readonly MenuAction[] => {
 		const {entry} = state[screen === 'watch' ? 'run' : screen] ?? {};
+		const lesson = screen === 'watch' ? state.run?.lesson : undefined;
 		const name = entry?.name ?? '';
 		const what = {
-			watch: state.run?.lesson?.title ?? name,
+			watch: lesson?.title ?? name,
 			race: `race · ${name}`,
 			ensemble: `many seeds · ${name}`,
 		}[screen];
-		return entry ? [{does: {resume: screen}, name: `‖ ${what}`, text: 'It waits, paused.', entry}] : [];
+		const row = {name: `‖ ${what}`, text: 'It waits, paused.', lesson: lesson?.name};
+		return entry ? [{does: {resume: screen}, ...row, entry}] : [];
 	});
 
 /** The screen of what waits, where the highlighted row stands for that or for its puzzle: Enter goes back to it. */

@@ -174,8 +174,9 @@ function usePicture(
 		isOver: live !== undefined && isRunOver(live),
 	});
 	const shown: State = {
-		...{...state, display: usualDisplay.name, chart: 'cost', beat: 0, predictions: undefined},
+		...{...state, display: usualDisplay.name, chart: 'cost'},
 		...{rate: pace.rate, isPaced: false, isPaused: name === 'watch'},
+		...(name === 'preview' && {beat: 0, predictions: undefined}),
 	};
 	return room =>
 		live && run && memory

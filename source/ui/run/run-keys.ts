@@ -195,7 +195,11 @@ const answering =
 	};
 
 const oneStep: KeyCommand = row('step', ['s'], 'step once and explain it', stepping('move'), {
-	label: moment => (hasEnded(moment) ? undefined : 'step'),
+	label: moment => {
+		const {moves = 0, frontier} = moment.progress ?? {};
+		const isPredicted = moment.state.predictions && moves === frontier;
+		return hasEnded(moment) ? undefined : isPredicted ? 'predict step' : 'step';
+	},
 	when: going,
 	reverse: row('step-back', ['b'], 'step back', stepping('back'), {when: () => true}),
 });
@@ -448,9 +452,9 @@ export const runTables = {
 			row(
 				'no-prediction',
 				[' '],
-				'run without a prediction',
+				'skip the question, and run',
 				{type: 'predict', answer: undefined},
-				{label: 'run without'},
+				{label: 'skip'},
 			),
 			{...toMenu, help: 'to the menu'},
 			...everywhere,

@@ -134,7 +134,8 @@ function drawRun(drawn: DrawnRun, {state, window, keys, memory, footer}: RunOpti
 		isNew: !state.hasStepped,
 		isAsked: question !== undefined || drawn.shown !== undefined,
 	});
-	const said = question ?? (drawn.lesson ? lessonText(drawn.lesson) : '');
+	const hasChart = layout.column !== undefined;
+	const said = question ?? (drawn.lesson ? lessonText({...drawn.lesson, hasChart}) : '');
 	const lesson = indented(
 		boxed(lessonLines(said, columns - 2, layout.lessonRows), columns - 1, layout.lessonRows),
 		1,

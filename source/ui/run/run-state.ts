@@ -32,6 +32,8 @@ export function reduceView(state: State, event: Event): State | undefined {
 				// What is no single step, or drops one that is not made yet, is not predicted.
 				predictions: state.predictions && {...state.predictions, at: undefined},
 			};
+		case 'read':
+			return {...state, isUnread: undefined};
 		case 'film':
 			return {...state, film: event.film, isPaused: true};
 		case 'faster':
@@ -139,7 +141,10 @@ export function beatAfter({beats}: Lesson, beat: number, {moves, status, milesto
 }
 
 /** The state where a beat of a lesson begins: it waits for a key, unless it goes on by itself. */
-export function beginBeat(state: State, {beat, held, text, tally}: Extract<Event, {type: 'beat'}>): State {
+export function beginBeat(
+	state: State,
+	{beat, held, text, tally, isUnread}: Extract<Event, {type: 'beat'}>,
+): State {
 	const {run, rate} = state;
 	const lesson = run?.lesson;
 	if (!lesson) {
@@ -148,7 +153,7 @@ export function beginBeat(state: State, {beat, held, text, tally}: Extract<Event
 
 	const {goesOn, speed = lesson.speed, question} = lesson.beats[beat];
 	const next: State = {
-		...{...state, beat, held, tally},
+		...{...state, beat, held, tally, isUnread},
 		isPaused: !goesOn,
 		// Who hurried to the end of a beat sees the next one.
 		rate: lesson.parts ? speed : state.givenRate === rate ? rate : Math.min(rate, speed),
@@ -186,7 +191,7 @@ export function drawnRun(run: WatchedRun, observed: ObservedRun, state: State): 
 	const rate = film?.isPlaying ? filmRate(film.clock, observed.progress.moves) : isPaused ? 0 : speed;
 	return {
 		...{puzzle, method, program, title, keeps: lesson?.keeps},
-		lesson: lesson && {lesson, method, beat, prediction, tally, ...observed},
+		lesson: lesson && {lesson, method, beat, prediction, tally, isPaused, ...observed},
 		shown: boxes && new Set(boxes),
 		...{rate, speed, firstRate, chart, film: film?.clock},
 		display: displayOf(state.display, method),

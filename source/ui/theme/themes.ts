@@ -155,7 +155,6 @@ const looksOf = ({
 	guess: {bold: true},
 	empty: dim,
 	conflict: {bold: true, ...wrong},
-	clash: {...wrong, bold: false},
 	crowd: {underline: true},
 	moved: {bold: true, underline: true},
 	candidate: dim,
@@ -285,7 +284,7 @@ const monoStyles = looksOf({
 	lanes: Array(6).fill({}),
 	hues: Array(16).fill({}),
 });
-const monoRoles = {...monoStyles, conflict: {inverse: true, bold: true}, clash: {inverse: true}};
+const monoRoles = {...monoStyles, conflict: {inverse: true, bold: true}};
 const mono: ThemeStyles = {full: monoRoles, sixteen: monoRoles};
 
 const themes = {

@@ -39,6 +39,8 @@ export type DrawnBoard = BoardContent & {
 	/** Whether a block has its edge in the blanks before its digits: its style has no lines between cells. */
 	readonly hasInnerEdges: boolean;
 	readonly isConflict: (cell: number) => boolean;
+	/** Whether it is wrong itself: a given never is, unless it contradicts another one. */
+	readonly isWrong: (cell: number) => boolean;
 	/** Whether more than half of the cells conflict. */
 	readonly doMostConflict: boolean;
 	/** Whether conflicts have marks: few, or else without colour. */

@@ -132,8 +132,9 @@ function uprightOf({size, boxes}: Geometry, style: BoardStyle, row: number): str
 const markedShare = 4;
 
 function drawnBoard(content: BoardContent, style: BoardStyle): DrawnBoard {
-	const {geometry, grid, moved, cost = 0, hasColour = true} = content;
+	const {geometry, grid, givens, moved, cost = 0, hasColour = true} = content;
 	const conflicts = conflictsOf(geometry, grid);
+	const contradictions = conflictsOf(geometry, givens);
 	const width = digitWidth(geometry, style);
 	const symbols = Array.from({length: geometry.size + 1}, (_, digit) =>
 		(digit === 0 ? '·' : writtenDigit(geometry, style, digit)).padStart(width),
@@ -144,6 +145,7 @@ function drawnBoard(content: BoardContent, style: BoardStyle): DrawnBoard {
 		room: boardStyles[style].cell,
 		hasInnerEdges: !boardStyles[style].gap,
 		isConflict: cell => conflicts[cell] > 0,
+		isWrong: cell => (givens[cell] > 0 ? contradictions : conflicts)[cell] > 0,
 		doMostConflict: conflicts.filter(count => count > 0).length * 2 > geometry.cells,
 		hasMarks: !hasColour || cost <= geometry.cells / markedShare,
 		isMoved: cell => moved?.includes(cell) ?? false,
@@ -160,10 +162,7 @@ export function boardLegend(content: BoardContent, style: BoardStyle, display: D
 
 /** Where close cells have no colours, the marks of many conflicts would run together. */
 const eased = (role: Role, {hasColour, room, doMostConflict}: DrawnBoard): Role =>
-	(role === 'conflict' || role === 'clash') &&
-	!hasColour &&
-	doMostConflict &&
-	(room === 'bare' || room === 'snug')
+	role === 'conflict' && !hasColour && doMostConflict && (room === 'bare' || room === 'snug')
 		? 'crowd'
 		: role;
 

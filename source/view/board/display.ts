@@ -42,6 +42,7 @@ export const usualDisplay: Display = {
 		text: drawn.write(drawn.grid[cell]),
 		role: digitRole(drawn, cell),
 		marks: marksOf(drawn, cell),
+		...(drawn.isConflict(cell) && {markRole: 'conflict'}),
 	}),
 };
 
@@ -113,9 +114,9 @@ const marksOf = ({isConflict, isMoved, hasMarks}: DrawnBoard, cell: number) =>
 	cellMarks(hasMarks && isConflict(cell), isMoved(cell));
 
 function digitRole(drawn: DrawnBoard, cell: number): Role {
-	const {geometry, grid, givens, fixed, sureness, solvedRows = 0, isConflict, isMoved} = drawn;
-	if (isConflict(cell)) {
-		return givens[cell] > 0 ? 'clash' : 'conflict';
+	const {geometry, grid, givens, fixed, sureness, solvedRows = 0, isWrong, isMoved} = drawn;
+	if (isWrong(cell)) {
+		return 'conflict';
 	}
 
 	if (isMoved(cell)) {

@@ -16,8 +16,9 @@ export type MenuAction = {
 	readonly name: string;
 	/** What that is, in a sentence or two. */
 	readonly text: string;
-	/** The puzzle of what waits. */
+	/** The puzzle of what waits, and the name of its lesson. */
 	readonly entry?: ListedPuzzle;
+	readonly lesson?: string | undefined;
 };
 
 export type MenuRow = ListedPuzzle | MenuAction;
@@ -90,7 +91,10 @@ export function menuRows(
 	waiting: readonly MenuAction[],
 ): readonly MenuRow[] {
 	const entries = collections.filter(({name}) => doorOf(name) === door).flatMap(each => each.entries);
-	const sorted = door === 'Watch' ? entries.toSorted((a, b) => effort(a) - effort(b)) : entries;
+	// The first run is not listed twice.
+	const isNew = ({lesson}: ListedPuzzle) =>
+		lesson === undefined || !waiting.some(row => row.lesson === lesson);
+	const sorted = door === 'Watch' ? entries.filter(isNew).toSorted((a, b) => effort(a) - effort(b)) : entries;
 	return [...waiting, ...(actions[door] ?? []), ...sorted];
 }
 

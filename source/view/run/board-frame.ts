@@ -36,7 +36,7 @@ export function withFrame(
 	const role = roleOf(0);
 	const [first, ...rest] = coloured;
 	const width = first ? widthOf(first) : 0;
-	const title = titles.find(({length}) => length + 5 <= width);
+	const title = titles.find(each => fitsTitle(each, width));
 	return first?.[0]?.text.startsWith('╭') && title !== undefined
 		? [
 				[
@@ -68,6 +68,14 @@ export function boardTitles({progress, method, loading}: DrawnRun): string[] {
 	const cost = `cost ${costText(progress.cost)}`;
 	const meaning = [counts, others].filter(Boolean).join(' + ');
 	return [...(meaning ? [`${cost} = ${meaning}`] : []), cost];
+}
+
+const fitsTitle = ({length}: string, width: number) => length + 5 <= width;
+
+/** What the cost counts, where the frame of a grid has no room for that. */
+export function costMeaning(run: DrawnRun, width: number): Line {
+	const [whole, cost = whole] = boardTitles(run);
+	return fitsTitle(whole, width) ? [] : [span('cost'), span(whole.slice(cost.length), 'dim')];
 }
 
 /** Milliseconds in which a changed cell cools, and of a flash of the frame. */

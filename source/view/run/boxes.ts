@@ -6,7 +6,7 @@ import {singular} from '../text/numbers.js';
 import {spelled} from '../text/width.js';
 import {chartLegend, chartOf} from './chart.js';
 import type {DrawnRun, Room} from './drawn-run.js';
-import {type FigureName, figureLine} from './figures.js';
+import {type FigureName, figureLine, isMet} from './figures.js';
 import {drawNext, nextMore, nextTitle} from './next.js';
 import {drawProposal} from './proposal.js';
 import type {BoxName, BoxRows, Column, RowNeeds} from './run-layout.js';
@@ -44,8 +44,8 @@ const boxes: Readonly<Record<BoxName, Box>> = {
 	},
 	cost: {
 		part: ({hasSmallChart}) => ({least: hasSmallChart ? 4 : 6, most: 16, rank: 0, share: 3}),
-		title: (run, room) => chartOf(run, room).title,
-		more: (run, room) => chartOf(run, room).more?.(run),
+		title: (run, room) => (hasMarks(run) ? chartOf(run, room).title : 'cost'),
+		more: (run, room) => (hasMarks(run) ? chartOf(run, room).more?.(run) : undefined),
 		figures: ['cost', 'bestCost', 'restarts'],
 		draw: (run, room) => chartOf(run, room).draw(run, room),
 	},
@@ -82,15 +82,8 @@ const footFigures: readonly FigureName[] = [
 
 const isOfLesson = (name: FigureName) => name === 'acceptance' || name === 'peak';
 
-/** Until its path is shown, a run says nothing of its schedule. */
-const isMet =
-	({shown}: DrawnRun) =>
-	(name: FigureName) =>
-		!shown ||
-		shown.has('path') ||
-		(name === 'neighbours'
-			? shown.has('next')
-			: name === 'temperature' || name === 'cost' || name === 'bestCost');
+/** Whether the scale and the marks of the chart have been met. */
+const hasMarks = ({shown}: DrawnRun) => !shown || shown.has('marks');
 
 export function drawBoxes(run: DrawnRun, column: Column): readonly Line[] {
 	const sections = boxNames
@@ -118,8 +111,7 @@ export function drawBoxes(run: DrawnRun, column: Column): readonly Line[] {
 	const foot = [...new Set([...kept, ...footFigures.filter(name => !isOfLesson(name))])];
 	const first = figureLine(kept, run, rest);
 	const left = chartLegend(run, boxRoom(column, 'cost'), rest - widthOf(first));
-	const isCounted = !run.shown || run.shown.has('cost');
-	const below = isCounted
+	const below = hasMarks(run)
 		? {left, right: figureLine(foot, run, rest - widthOf(left))}
 		: {left: [], right: []};
 	return framed(sections, below, column.width);

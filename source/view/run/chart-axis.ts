@@ -42,8 +42,8 @@ as the displayed point is in them, a few; of a rewound run, what is before and a
 temperature where the schedule stays. Undefined where the whole run is shown, has no more cycles, or has too few samples.
 */
 function windowOf(run: DrawnRun): CurveWindow | undefined {
-	const {log, chart, progress} = run;
-	if (chart === 'whole' || playedFilm(run)) {
+	const {log, chart, progress, shown} = run;
+	if (chart === 'whole' || shown || playedFilm(run)) {
 		return undefined;
 	}
 

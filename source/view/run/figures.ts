@@ -5,6 +5,7 @@ a sentence or in a table is a list of names, the most important first: where roo
 
 import type {Progress} from '../../run/drive.js';
 import {cyclesOf} from '../../run/samples.js';
+import type {ShownPart} from '../../solvers/lesson.js';
 import type {Method, Reading} from '../../solvers/solver.js';
 import {temperatureRole, uphillOf} from '../heat.js';
 import type {Landscape} from '../landscape/landscape.js';
@@ -191,6 +192,19 @@ function fitted(all: readonly Forms[], least: number, fits: (figures: readonly L
 
 	return [];
 }
+
+/** What of the screen of a scene has a figure; others are not met yet. */
+const partOf: Readonly<Partial<Record<FigureName, ShownPart>>> = {
+	...{temperature: 'temperature', cost: 'cost', bestCost: 'cost', neighbours: 'next', moves: 'marks'},
+};
+
+/** Whether a figure is shown, in a scene too. */
+export const isMet =
+	({shown}: DrawnRun) =>
+	(name: FigureName): boolean => {
+		const part = partOf[name];
+		return !shown || (part !== undefined && shown.has(part));
+	};
 
 /** T, the cost and the restarts are on every screen of a run. */
 const essential: readonly FigureName[] = ['temperature', 'cost', 'restarts'];

@@ -41,17 +41,20 @@ export function runHeadline(
 ): {readonly left: Line; readonly status: Line} {
 	const {method, progress, puzzle} = run;
 	const [title, size] = titleLine(run.title, puzzle);
+	const scene = run.lesson && sceneText(run.lesson);
 	const name: Line = [
 		span(' recuit ', temperatureRole(progress.temperature, uphillOf(run))),
 		span(' '),
 		title,
+		...(scene === undefined ? [] : [span(` · ${scene}`, 'dim')]),
 	];
-	const scene = run.lesson && sceneText(run.lesson);
 	if (scene !== undefined && run.shown) {
 		const status = run.shown.has('path') ? pathForms(run) : [[]];
-		const whole = [...name, span(` · ${scene}`, 'dim')];
 		const room = width - gap - 1;
-		const path = status.find(form => widthOf(whole) + widthOf(form) + 2 <= room) ?? [];
+		const short = name.with(2, span(scene)).slice(0, 3);
+		const [whole, path] = [name, short]
+			.flatMap(line => status.map(form => [line, form] as const))
+			.find(([line, form]) => widthOf(line) + widthOf(form) + 2 <= room) ?? [short, []];
 		const left = cut(whole, room - widthOf(path));
 		return {left: [...left, span(' '.repeat(room - widthOf(path) - widthOf(left)))], status: path};
 	}

@@ -15,8 +15,8 @@ import {type DrawnRun, isJustChanged, type Room, shownMove} from './drawn-run.js
 import {type Bar, barsOf, sidesText} from './next-bars.js';
 import {drawRuler} from './ruler.js';
 
-/** The rows below the bars: Δ, how many, how likely accepted; and what that comes to, or the ruler of a step. */
-const rowsBelow = 4;
+/** The rows below the bars: Δ, how many, how likely accepted; and what that comes to, or the ruler of a step. A scene has two. */
+const rowsBelow = ({shown}: DrawnRun) => (shown ? 2 : 4);
 
 /** The columns of the names of these rows, the fewest of a bar with its gaps, and the most. */
 const namesWidth = 9;
@@ -55,8 +55,10 @@ export function nextMore(run: DrawnRun, room: Room): Line | undefined {
 }
 
 export function drawNext(run: DrawnRun, room: Room): readonly Line[] {
-	const {progress, method} = run;
-	const {neighbours, rule} = progress;
+	const {progress, method, shown} = run;
+	const {rule} = progress;
+	// A scene counts them: how likely each is proposed has not been met.
+	const neighbours = progress.neighbours && {...progress.neighbours, ...(shown && {isUniform: true})};
 	if (!neighbours) {
 		return [];
 	}
@@ -69,7 +71,7 @@ export function drawNext(run: DrawnRun, room: Room): readonly Line[] {
 		drawn: neighbours.byDelta.find(({delta}) => delta === shownMove(run)?.delta)?.delta,
 	});
 	const step = Math.min(barWidth.most, Math.floor((room.width - names) / bars.length));
-	const sheet = new Sheet(names + step * bars.length, room.rows - rowsBelow);
+	const sheet = new Sheet(names + step * bars.length, room.rows - rowsBelow(run));
 	const areas = barAreas(run, bars, sheet.height);
 	sheet.area(
 		[
@@ -86,7 +88,7 @@ export function drawNext(run: DrawnRun, room: Room): readonly Line[] {
 	}
 
 	const ruler = stepRuler(run, room.width);
-	return [
+	const lines = [
 		...sheet.lines(),
 		...labelLines(neighbours.isUniform, bars).map(
 			([name, labels]): Line => [
@@ -98,6 +100,7 @@ export function drawNext(run: DrawnRun, room: Room): readonly Line[] {
 		),
 		...(ruler.length === 1 ? ruler : [sumLine(run, neighbours, room.width)]),
 	];
+	return lines.slice(0, room.rows);
 }
 
 /** The ruler of the step that is explained, where a number was drawn for it and T is still what it was. */

@@ -32,11 +32,11 @@ const usualValue = 35;
 /** A move, and what it changes in the counts at the edges of the grid: `rows +1, columns +2`. */
 type ShownReport = MoveReport & {
 	readonly rises: string | undefined;
-	/** Whether cells and units have no names yet, as in the first scenes of a lesson. */
+	/** Whether cells and units have no names yet, as in the scenes of a lesson. */
 	readonly isPlain: boolean;
 };
 
-const isPlain = ({lesson, shown}: DrawnRun) => lesson !== undefined && shown?.has('cost') === false;
+const isPlain = ({shown}: DrawnRun) => shown !== undefined;
 
 /** The move to explain, or the one that ended the run, with where it stands. */
 function reportOf(run: DrawnRun): ShownReport | undefined {
@@ -118,7 +118,7 @@ export const programRows = ({program = []}: Pick<DrawnRun, 'program'>): number =
 function codeOf(run: DrawnRun): PseudoCode {
 	const {shown} = run;
 	// Before chance has its ruler, a step is what it swaps and what that does to the cost.
-	const isFirst = isPlain(run) && shown?.has('proposal') && !shown.has('ruler');
+	const isFirst = shown?.has('proposal') && !shown.has('ruler') && !shown.has('cost');
 	const program = (run.program ?? []).filter(([step]) => !isFirst || step === 'change' || step === 'delta');
 	const now = manualLine(run) ?? scheduleLine(run);
 	return program

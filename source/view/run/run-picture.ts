@@ -85,13 +85,15 @@ export function drawPicture(
 	memory: DrawnBefore,
 	said: Pick<WordsOptions, 'isNew' | 'isAsked'>,
 ): readonly Line[] {
-	const {column, words, board} = layout;
+	const {column, words, board, view} = layout;
 	const {lines, legend} = drawGrid(run, layout, memory);
 	const isLoaded = run.loading === undefined;
 	// A blank on either side sets it apart from what is beside it.
 	const margin = words.isBeside ? 0 : 1;
 	const room = {width: words.width - 2 * margin, rows: words.height};
-	const options = {...said, legend, isAlone: column === undefined, hasRuler: !column?.boxes.next};
+	const isAlone = column === undefined;
+	const gridWidth = isAlone ? undefined : view.width;
+	const options = {...said, legend, isAlone, gridWidth, hasRuler: !column?.boxes.next};
 	const text = isLoaded ? wordsLines(run, room, options) : [];
 	const below = indented(boxed(text, room.width, room.rows), margin);
 	const grid = boxed(lines, board.width, board.height);

@@ -6,15 +6,18 @@ import {usualDisplay} from '../board/display.js';
 import {legendEntries} from '../board/legends.js';
 import {stateOf} from '../state-text.js';
 import {type Line, span, wrapLine} from '../text/line.js';
+import {costMeaning} from './board-frame.js';
 import type {DrawnRun, Room} from './drawn-run.js';
 import {endLines, isSolvedBefore} from './end.js';
-import {type FigureName, figureLines} from './figures.js';
+import {type FigureName, figureLines, isMet} from './figures.js';
 import {filmBar, timelineLine} from './film-bar.js';
 import {stepRuler} from './next.js';
 import {stepLines} from './proposal.js';
 import {shareRows} from './run-layout.js';
 
 export type WordsOptions = {
+	/** The columns of the grid: what its title has no room for is said below it. @default enough */
+	readonly gridWidth?: number | undefined;
 	/** The meaning of the signs on the grid; empty where that is known. */
 	readonly legend: Line;
 	/** Whether the key that explains a step is still to be shown. */
@@ -39,26 +42,22 @@ const figureNames: readonly FigureName[] = [
 	'moves',
 ];
 
-/** What of the screen a figure belongs to, where it is not the box of the cost. */
-const boxOf: Readonly<Partial<Record<FigureName, ShownPart>>> = {
-	...{temperature: 'temperature', override: 'temperature', restarts: 'path', reheats: 'path'},
-};
-
 /** The first of them are shortened rather than left out. */
 const leastFigures = 3;
 
 export function wordsLines(run: DrawnRun, {width, rows}: Room, options: WordsOptions): readonly Line[] {
-	const {legend, isNew, isAlone, isAsked, hasRuler = true} = options;
+	const {gridWidth = Number.POSITIVE_INFINITY, legend, isNew, isAlone, isAsked, hasRuler = true} = options;
 	const {progress} = run;
 	const isOver = progress.status !== 'running';
 	const wrapped = (line: Line) => (line.length > 0 ? wrapLine(line, width) : []);
 	const {shown: visible} = run;
 	const isVisible = (part: ShownPart) => !visible || visible.has(part);
-	const names = figureNames.filter(name => name === 'cost' || isVisible(boxOf[name] ?? 'cost'));
+	const names = figureNames.filter(name => name === 'cost' || isMet(run)(name));
 	const figures = isAlone ? figureLines(names, run, {width, rows: Math.min(rows, 5)}, leastFigures) : [];
 	const ruler = isVisible('ruler') ? stepRuler(run, width) : [];
 	const blocks: readonly Block[] = [
 		{rank: 0, lines: figures},
+		{rank: 8, lines: wrapped(costMeaning(run, gridWidth))},
 		{rank: 2, lines: (isAsked && !isOver) || visible ? [] : standingText(run, width)},
 		{
 			rank: 1,

@@ -22,7 +22,6 @@ export type Role =
 	| 'guess'
 	| 'empty'
 	| 'conflict'
-	| 'clash'
 	| 'crowd'
 	| 'moved'
 	| 'candidate'
@@ -151,7 +150,7 @@ export function cut(line: Line, width: number): Line {
 export const fitting = (lines: readonly Line[], width = Number.POSITIVE_INFINITY): Line =>
 	lines.find(line => widthOf(line) <= width) ?? lines[lines.length - 1];
 
-/** A word in pieces as wide as a line at most; of a character each if there is no room at all. */
+/** A word in pieces as wide as a line at most, a path behind its slashes; of a character each if there is no room at all. */
 function breakWord(word: string, width: number): string[] {
 	if (textWidth(word) <= width) {
 		return [word];
@@ -161,9 +160,11 @@ function breakWord(word: string, width: number): string[] {
 	let room = width;
 	for (const grapheme of graphemesOf(word)) {
 		room -= textWidth(grapheme);
-		if (room < 0 && pieces.at(-1) !== '') {
-			pieces.push('');
-			room = width - textWidth(grapheme);
+		const piece = pieces.at(-1) ?? '';
+		if (room < 0 && piece !== '') {
+			const end = piece.lastIndexOf('/') + 1 || piece.length;
+			pieces.splice(-1, 1, piece.slice(0, end), piece.slice(end));
+			room = width - textWidth(piece.slice(end) + grapheme);
 		}
 
 		pieces[pieces.length - 1] += grapheme;
