@@ -4,6 +4,7 @@ import {expect, test} from 'vitest';
 import {type Geometry, geometryOf, Random} from '../../source/index.js';
 import {Candidates} from '../../source/sudoku/candidates.js';
 import {difficultyOf} from '../../source/sudoku/difficulty.js';
+import {countSolutions} from '../../source/sudoku/exact.js';
 import {fillGrid} from '../../source/sudoku/generator.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {fc} from '../examples.ts';
@@ -105,6 +106,29 @@ test.each(rowsOf('4 100 | 5- 60 | 6:3x2 60 | 9 60 | 12 6'))(
 		}
 
 		expect(contradictions).toBeGreaterThan(0);
+	},
+);
+
+test.each(rowsOf('4 60 | 6 25 | 9 12'))(
+	'of %s, probing leaves no candidate whose singles contradict, and what it finds impossible is',
+	(...row) => {
+		const [geometry, count] = [shapeOf(row[0]), Number(row[1])];
+		const candidates = new Candidates(geometry);
+		for (const givens of puzzles(geometry, count)) {
+			const isPossible = candidates.load(givens) && candidates.probe();
+			if (!isPossible) {
+				expect(countSolutions({geometry, givens}).solutions).toBe(0);
+				continue;
+			}
+
+			for (const [cell, digits] of allowed(candidates).entries()) {
+				for (const digit of digits.length > 1 ? digits : []) {
+					const {mark} = candidates;
+					expect(candidates.fix(cell, digit) && candidates.propagate()).toBe(true);
+					candidates.undo(mark);
+				}
+			}
+		}
 	},
 );
 
