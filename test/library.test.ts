@@ -228,19 +228,6 @@ test('recuit help library names all that is exported', () => {
 	expect(imported).toBeUndefined();
 });
 
-test('a puzzle is taken as its text wherever it is taken', () => {
-	const takers = Object.entries(calls).filter(([, [, first]]) => first === 'puzzle');
-	expect(takers.map(([name]) => name)).toEqual(['anneal', 'solve', 'format', 'check']);
-	const text = '1...............';
-	expect(library.check(text)).toEqual(library.check(puzzle));
-	expect(library.format(text, 'csv')).toBe(library.format(puzzle, 'csv'));
-});
-
-test('what is generated is a puzzle', () => {
-	const made = library.generate(geometryOf(4), random()) ?? expect.fail();
-	expect(library.check(made)).toMatchObject({status: 'unique', solution: made.solution});
-});
-
 describe.each(Object.entries(calls))('%s', (name, [call, ...args]) => {
 	const outcome = async (given: readonly unknown[]): Promise<unknown> => {
 		try {

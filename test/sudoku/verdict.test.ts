@@ -4,7 +4,6 @@ import {expect, test} from 'vitest';
 import {check, geometryOf} from '../../source/index.js';
 import {judge} from '../../source/run/rating.js';
 import {contradiction, entriesOf, faultText, isFault} from '../../source/sudoku/collection.js';
-import {countSolutions} from '../../source/sudoku/exact.js';
 import {boxesHint} from '../../source/sudoku/oracle.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {verdictText} from '../../source/view/verdict-text.js';
@@ -51,16 +50,6 @@ test('uniqueness is only said where a second solution was looked for', () => {
 		expect(check(parsePuzzle('.'.repeat(81)), {limit})).toMatchObject({status: 'several', more: true});
 		expect(check(parsePuzzle(report), {limit}).status).toBe('unique');
 	}
-});
-
-test('redundant givens are those without which the puzzle still has one solution, each for itself', () => {
-	const {geometry, givens} = parsePuzzle(report);
-	const isUnique = (cell: number) => countSolutions({geometry, givens: givens.with(cell, 0)}).solutions === 1;
-	const expected = [...givens.keys()].filter(cell => givens[cell] > 0 && isUnique(cell));
-	expect(check({geometry, givens}, {minimal: true}).redundant).toEqual(expected);
-	// The solution needs no guess, and its only one is known; without some givens it is not.
-	const {status, redundant} = check({geometry, givens}, {minimal: true, guesses: 0});
-	expect([status, redundant]).toEqual(['unique', undefined]);
 });
 
 test('a contradiction names a digit as its puzzle writes it', () => {

@@ -300,21 +300,6 @@ test('no screen where no keys come, where it is unattended, or by an option', as
 	expect(terminal.output).not.toContain('\u001B[?1049h');
 });
 
-test('a benchmark tells how far it is in one line, and Ctrl-C leaves with what was run', async () => {
-	const argv = `bench ${endless} --solver reassign --timeout 0.05 --seeds 1000 --jobs 1`.split(' ');
-	const terminal = new Terminal(argv, {columns: 120});
-	await terminal.until(/^\[[█░]{20}\] 0 %, [1-9]\d* of 1 000 runs, 0\.00 % solved, .* left$/m);
-	terminal.resize(20, 30);
-	await terminal.until(screen => screen.trim().split('\n').length === 1);
-	terminal.resize(120, 30);
-	terminal.type(keys['ctrl-c']);
-	expect(await terminal.ended()).toEqual(byInterrupt);
-	const screen = await terminal.screen();
-	expect(screen).toMatch(/^recuit: interrupted after \d+ of 1 000 runs$/m);
-	expect(screen).toMatch(/^\d+ of 1 000 runs: 0 solved, \d+ not$/m);
-	expect(screen).not.toContain(' left');
-});
-
 test('what is typed while it starts is neither lost nor echoed', async () => {
 	const terminal = new Terminal([]);
 	await terminal.until(() => terminal.isAlternate);

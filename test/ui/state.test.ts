@@ -145,25 +145,19 @@ the solver that was chosen last | initial solvers by:1 back choose | screen watc
 settings go with the next run | initial solvers settings less choose | settingIndex -, run.settings.presolve singles
 full speed leads back to its pace | watching full full | rate = watching, isPaced true
 not where the command line has one | loud choose | rate 70, isPaced false
-once a step was made its key is known | watching step again:x | hasStepped true
-another seed is not paused | watching pause again:x | isPaused false
 a speed that was set stays with it | watching slower again:x | rate = watching slower
 and with the same lesson again | taught to:quenching choose faster out by:1 to:quenching choose | rate = taught to:quenching choose faster, run.number 2
-but not at full speed | taught to:quenching choose predict full out by:1 to:quenching choose | rate = taught to:quenching choose
-and not with another solver | watching faster out solvers by:1 choose | rate ${methods[1].pace}
 a chart stays for the next run | watching whole out choose | chart whole
 a lesson asks first | taught to:quenching choose | overlay.kind question, isPaused true, run.isBorrowed true
 another solver for its puzzle alone | taught to:quenching solvers | target.lesson -
 another run with other settings keeps its speed | watching slower tune less choose | run.number 2, rate = watching slower
 its settings are not its solver's | taught to:quenching choose tune less choose | run.number 2, run.isBorrowed true, settings.block-swap.skip -, settings.block-swap.T0 -
-nor when they are left | taught to:quenching choose tune less back | isTuning false, settings.block-swap.T0 -
 those of a usual run are | watching tune less choose | settings.anneal.presolve singles, run.isBorrowed = watching
 a lesson has a view of its own | taught to:heat-capacity choose | chart landscape
 full speed ends with its verdict | taught to:heat-capacity choose predict full beat:1 | rate 10000, isPaused true
 one with advice goes on after it | taught to:too-hot choose predict full beat:1 | rate 2000, isPaused false
 which ends with it | taught to:heat-capacity choose predict beat:1 next-lesson | chart cost, rate 400, isPaused true
 after full speed it has its own pace | taught to:quenching choose predict full full | isPaced false, rate = taught to:quenching choose predict
-nor does it begin again at full speed | taught to:quenching choose predict full again:x | rate = taught to:quenching choose predict
 what it held is not known of the next | taught to:stop-cooling choose predict beat:1/0.41349 again:x | held -
 many seeds lead to an ensemble | taught to:many-seeds choose predict beat:1 next-lesson | screen ensemble, ensemble.seed 2
 quenching leads to a race of two | taught to:quenching choose predict beat:1 next-lesson | screen race, race.seed 2, race.runs.length 2, race.runs.1.settings.cooling 0.999, race.rate 10000
@@ -182,32 +176,21 @@ a scene waits for a key | taught to:first-run choose | isPaused true, overlay.ki
 and begins at each of its beats | taught to:first-run choose beat:2 | isPaused false, rate 2
 its question is one of the run, with a tally | taught to:first-run choose beat:6 | overlay.kind question, isPaused true
 another run of it follows | taught to:first-run choose beat:7 next-lesson | run.number 2, beat 0, isPaused false, run.seed 4
-and leads back | taught to:first-run choose beat:7 next-lesson part-before | run.number 3, run.seed 145
 its last run ends it | taught to:first-run choose next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson | endedLessons.0 first-run
 and leads on | taught to:first-run choose next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson | run.lesson.name stuck-descent, overlay.kind question
 the last lesson leads nowhere | taught by:99 choose beat:1 next-lesson | run.number 1, beat 1
 what runs beside the menu begins again | beside choose | run.number 2, run.seed beside, rate 50, isPaced true, preview -
 a race has the seed of the run | racing | screen race, isPaused false, race.seed 4f2a, race.rate ${racePace}
-with a speed of its own | racing faster | rate = changed, race.number 1, race.rate 500
 the highlight stays within the lanes | racing by:9 again:beef | race.number 2, race.seed beef, race.at 3
 a lane alone | racing by:1 choose | screen watch, run.number 4, run.method.name anneal, run.settings.presolve none, run.seed 4f2a, run.isBorrowed true
-and back to the race | racing by:1 choose race | screen race, isPaused true, race.number 1, race.at 1
-also from the same seed again | racing choose again:4f2a race | race.number 1
 E runs the highlighted lane with many seeds | racing by:1 ensemble | screen ensemble, ensemble.runs.length 100, ensemble.runs.0.method.name anneal
 and to no other race | changed race ensemble out out race:0.41 out out resume:ensemble out | screen menu
-but not from another | racing choose again:beef race | race.seed beef, race.at 0
 at the speed of the one before | racing faster again:beef out race | race.seed 4f2a, race.rate 500
-nor then with the first | racing choose again:beef again:4f2a race | isPaused false, race.seed 4f2a
 a race of a lesson | taught to:quenching race | race.runs.0.method.name block-swap, race.runs.length 4
 an ensemble | many | screen ensemble, isPaused false, ensemble.seed 4f2a, ensemble.runs.length 100, ensemble.runs.0.settings.cooling 0.9
 its speed grows with its moves | many slower-at:1e6 | ensemble.rate 200000
 until a key sets another | many slower-at:1e6 slower-at:1e7 | ensemble.rate 100000
-another one begins as slow | many again:x | ensemble.rate = many, ensemble.isPaced true
-manual changes go with the same seed | manual again:4f2a | run.changes.0.at 5
-but not with another | manual again:x | run.changes -
 its highlight stays within the runs | many by:1000 | ensemble.at 99
-a run of it alone | many by:6 choose | screen watch, run.seed 4f2a.7, run.settings.cooling 0.9, run.isBorrowed true
-and back to it | many by:6 choose ensemble | screen ensemble, isPaused true, ensemble.number = many, ensemble.at 6
 a run with another seed leaves it | many choose again:x | ensemble -
 with new seeds it starts again | many again:x | ensemble.seed x, ensemble.number 2
 another one has as many seeds | few again:x out ensemble | ensemble.runs.length 20, ensemble.seed 4f2a

@@ -13,11 +13,10 @@ import {
 	type Door,
 	listLesson,
 	type MenuAction,
-	type MenuRow,
 	menuRows,
 	resumed,
 } from '../../source/view/menu/doors.js';
-import {factLines, listLines} from '../../source/view/menu/puzzle-list.js';
+import {factLines} from '../../source/view/menu/puzzle-list.js';
 import {settingsForm} from '../../source/view/menu/settings-list.js';
 import {span} from '../../source/view/text/line.js';
 import {hard, report} from '../puzzles.ts';
@@ -71,26 +70,6 @@ Your_own | 1: ‖ race, type or paste a puzzle, generate a puzzle, harder`,
 		'Into the grid. You can paste at any time, several puzzles too; recuit FILE opens a file of them.',
 		'Of 9×9, with one solution: easy, medium or hard. recuit generate has other sizes.',
 	]);
-});
-
-test('a list has what each row is below it where all have room, else the rows around the highlighted one', () => {
-	const rows = [waiting, ...learned.entries, ...built.entries];
-	expectRows(
-		`
-6 0 40 6 | ▸ ‖ race/  1 A first run ✓/  four                         easy 4×4/  unrated                     35 givens/  harder                           hard/  easier                           easy
-6 0 40 3 | ▸ ‖ race/  1 A first run ✓/▾ 4 more
-6 5 40 3 |   harder                           hard/▸ easier                           easy
-6 2 9 1 | ▸ four
-6 2 16 1 | ▸ four easy 4×4
-2 1 40 6 |   ‖ race/  Waits.//▸ 1 A first run ✓/  block-swap on easier/
-2 1 40 5 |   ‖ race/  Waits./▸ 1 A first run ✓/  block-swap on easier
-2 1 40 3 |   ‖ race/▸ 1 A first run ✓`,
-		(...numbers) => {
-			const [count, at, width, height] = numbers.map(Number);
-			const isDone = (row: MenuRow) => row === rows[1];
-			return textsOf(listLines(rows.slice(0, count), at, isDone, {width, height})).join('/');
-		},
-	);
 });
 
 test('what is known of a puzzle: its name, what it is, size, solutions, how hard it is, the solver, its source', () => {

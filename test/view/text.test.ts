@@ -7,13 +7,11 @@ import {cut, justify, plainText, sliceLine, span, widthOf, wrapText} from '../..
 import * as numbers from '../../source/view/text/numbers.js';
 import {quoted} from '../../source/view/text/shell.js';
 import {
-	asciiText,
 	drawInAscii,
 	drawn,
 	graphemesOf,
 	segmentsOf,
 	sliceColumns,
-	spelled,
 	textWidth,
 } from '../../source/view/text/width.js';
 import {runWork, workText} from '../../source/view/work.js';
@@ -143,19 +141,6 @@ test.each([false, true])('text is measured, cut and wrapped as it is drawn (ASCI
 	}
 
 	expect(numbers.superscript(35)).toBe(isAscii ? '^35' : '³⁵');
-});
-
-test('ASCII for everything on the screens, a character for a character, and before it is measured', () => {
-	const screen = '╭─┬─╮│┼├┤╰┴╯·×−→…’█▕▏Δ≤≥✔✖▸↑↓‹›‖⠿δ≈';
-	expect(asciiText(screen)).toMatch(/^[\u0020-\u007E]+$/);
-	expect(asciiText(screen).length).toBe(screen.length);
-	expect([asciiText('T ← 0.99 T'), asciiText('← move')]).toEqual(['T :=0.99 T', '< move']);
-	const text = 'cool: T ← 0.99 T  44 → 43: Δ ≤ 0, drew 0.5 ≥ 0.4, r1c2: 6 ↔ 4, ‖ hot';
-	expect(spelled(text)).toBe(text);
-	drawInAscii(true);
-	onTestFinished(() => drawInAscii(false));
-	const written = 'cool: T := 0.99 T  44 -> 43: d <= 0, drew 0.5 >= 0.4, r1c2: 6 <-> 4, || hot';
-	expect(asciiText(spelled(text))).toBe(written);
 });
 
 const writers: Record<string, (value: number) => string> = {...(numbers as object)};
