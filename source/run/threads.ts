@@ -94,11 +94,13 @@ export class Thread<Job extends JobName> implements AsyncIterableIterator<Messag
 		});
 		worker.on('error', error => {
 			const {code, message = ''} = (error as NodeJS.ErrnoException | null) ?? {};
-			const reason =
-				code === 'ERR_WORKER_OUT_OF_MEMORY'
-					? `the worker ran out of its ${memory} MB of memory`
-					: /EMFILE|ENFILE|too many open files/.test(message) && 'a thread has too many files to open';
-			this.#fail(reason ? new Error(reason) : error);
+			if (code === 'ERR_WORKER_OUT_OF_MEMORY') {
+				this.#fail(new Error(`the worker ran out of its ${memory} MB of memory`));
+			} else if (/EMFILE|ENFILE|too many open files/.test(message)) {
+				this.#fail(Object.assign(new Error('too many files are open'), {code: 'EMFILE'}));
+			} else {
+				this.#fail(error);
+			}
 		});
 		worker.on('exit', code => this.#fail(new Error(`the worker ended with code ${code}`)));
 		this.#worker = worker;

@@ -49,6 +49,7 @@ const garbage: unknown[] = [];
 const faultsByName: Readonly<Record<string, () => void>> = {
 	throw: () => fail(new Error('a fault of the solver')),
 	'throw a text': () => fail('no error at all'),
+	'have no file left': () => fail(new Error('Worker initialization failure: EMFILE')),
 	reject: () => void Promise.reject(new Error('a promise that nobody kept')),
 	exit: () => process.exit(3),
 	// Collecting garbage again and again may take long: it does not hang.

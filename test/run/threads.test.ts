@@ -48,6 +48,7 @@ const outcomes = async (requests: Iterable<RunRequest>, options: BatchOptions): 
 const reasons: Record<string, string> = {
 	throw: 'a fault of the solver',
 	'throw a text': 'no error at all',
+	'have no file left': 'too many files are open',
 	reject: 'a promise that nobody kept',
 	exit: 'the worker ended with code 3',
 	exhaust: 'the worker ran out of its 16 MB of memory',
@@ -87,7 +88,7 @@ describe('a batch', () => {
 	});
 
 	test('fails each run whose worker is lost, with the reason, and makes the others, each once', async () => {
-		const kinds = ',throw,,throw a text,reject,,,exit,exhaust,,'.split(',');
+		const kinds = ',throw,,throw a text,reject,have no file left,,exit,exhaust,,'.split(',');
 		const options = {jobs: 3, worker: badWorker, memory: 16};
 		const failed = {status: 'failed', moves: 0, restarts: 0, milliseconds: 0};
 		const made = {status: 'solved', moves: expect.any(Number), restarts: 1, milliseconds: 1};
@@ -301,11 +302,15 @@ test.each<[object, string]>([
 	await expect(solveHere(report, options)).rejects.toThrow(message);
 });
 
-test('a thread that is busy without an answer is overdue half a second after its time', async () => {
+test('a thread that is busy without an answer is overdue half a second after its time; one without a file says so', async () => {
 	passHangs();
 	const thread = new Thread('batch', undefined, {module: badWorker, patience: filePatience});
 	thread.ask([request(0, {solver: 'busy'})]);
 	thread.allow(2000);
 	await expect(thread.next()).rejects.toThrow(OverdueError);
 	expect(thread.worked).toBe(2500);
+	// The program says then that there is a limit.
+	const other = new Thread('batch', undefined, {module: badWorker});
+	other.ask([request(0, {solver: 'have no file left'})]);
+	await expect(other.next()).rejects.toMatchObject({code: 'EMFILE'});
 });
