@@ -34,6 +34,7 @@ import {
 	memberLine,
 	memberText,
 	predictedShare,
+	solvedText,
 	summaryOf,
 } from './summary.js';
 import {narrowestWithMoves, type TileGrid, tileGrid, tileLines, tileRole} from './tiles.js';
@@ -54,7 +55,7 @@ export const ensembleMode: FleetMode = {
 		return progress => {
 			const summary = summaryOf(progress);
 			const view = {...progress, unit: method.unit, smallestRise: method.smallestRise, summary};
-			const lead = `${summary.solved} of ${summary.runs} solved`;
+			const lead = `${solvedText(summary)} solved`;
 			return {
 				...view,
 				draw: options => drawEnsemble(view, options),
@@ -186,12 +187,12 @@ function costChart(view: EnsembleView, {width, rows, isAscii}: ChartRoom) {
 /** The share that is solved as a curve with its interval, up to a round number that this does not exceed. */
 function shareChart(view: EnsembleView, {width, rows, isAscii}: ChartRoom) {
 	const {summary, level, unit} = view;
-	const solved = distribution(summary.efforts, summary.runs);
+	const solved = distribution(summary.efforts, summary.judged);
 	const raster = rasterOf(isAscii);
 	const sheet = new Sheet(width - scaleWidth, rows - axisHeight);
 	const dots = sheet.width * raster.across;
 	const shares = Array.from({length: dots}, (_, dot) => solved(((dot + 1) / dots) * level));
-	const intervals = shares.map(share => wilsonInterval(Math.round(share * summary.runs), summary.runs));
+	const intervals = shares.map(share => wilsonInterval(Math.round(share * summary.judged), summary.judged));
 	const y = roundScale(Math.min(1, Math.max(...intervals.map(({high}) => high))));
 	for (const end of ['low', 'high'] as const) {
 		// Dotted, so that they are told from the share without colours.

@@ -32,12 +32,14 @@ type EnsembleSummary = {
 	readonly solved: number;
 	readonly gaveUp: number;
 	readonly failed: number;
-	/** The share of the runs that are solved, and its 95 % confidence interval. */
+	/** Those that have not failed, which say nothing of the solver: all that follows is of these alone. */
+	readonly judged: number;
+	/** The share that is solved, and its 95 % confidence interval; NaN where all have failed. */
 	readonly share: number;
 	readonly interval: {readonly low: number; readonly high: number};
 	/** The moves of those that are solved, ascending. */
 	readonly efforts: Float64Array;
-	/** Of all runs; Infinity while fewer than half are solved. */
+	/** Infinity while fewer than half are solved, NaN where all have failed. */
 	readonly median: number;
 	/** Of the exponential distribution that fits the runs so far; Infinity while none is solved. */
 	readonly mean: number;
@@ -45,23 +47,22 @@ type EnsembleSummary = {
 };
 
 export function summaryOf({runs}: Pick<FleetProgress, 'runs'>): EnsembleSummary {
-	const movesOf = (isSolved: boolean) =>
-		Float64Array.from(
-			runs.filter(({status}) => (status === 'solved') === isSolved),
-			({moves}) => moves,
-		);
-	const efforts = movesOf(true).sort();
-	const others = movesOf(false);
-	const mean = expectedEffort(efforts, others);
+	const byStatus = Map.groupBy(runs, ({status}) => status);
+	const of = (status: Progress['status']) => byStatus.get(status) ?? [];
+	const movesOf = (some: readonly Progress[]) => Float64Array.from(some, ({moves}) => moves);
+	const efforts = movesOf(of('solved')).sort();
+	const mean = expectedEffort(efforts, movesOf([...of('gave-up'), ...of('running')]));
+	const judged = runs.length - of('failed').length;
 	return {
 		runs: runs.length,
 		solved: efforts.length,
-		gaveUp: runs.filter(({status}) => status === 'gave-up').length,
-		failed: runs.filter(({status}) => status === 'failed').length,
-		share: efforts.length / runs.length,
-		interval: wilsonInterval(efforts.length, runs.length),
+		gaveUp: of('gave-up').length,
+		failed: of('failed').length,
+		judged,
+		share: efforts.length / judged,
+		interval: wilsonInterval(efforts.length, judged),
 		efforts,
-		median: quantile(efforts, 0.5, efforts.length + others.length),
+		median: quantile(efforts, 0.5, judged),
 		mean,
 		predictedMedian: mean * Math.LN2,
 	};
@@ -84,22 +85,30 @@ export const intervalText = ({interval: {low, high}}: EnsembleSummary): string =
 const roundedText = (value: number) =>
 	groupDigits(Math.round(value < 1000 ? value : Number(value.toPrecision(3))));
 
+export const solvedText = ({solved, judged}: EnsembleSummary): string => `${solved} of ${judged}`;
+
 /** The median, or what it is above. */
-const medianText = ({median}: EnsembleSummary, moves: number): string =>
-	Number.isFinite(median) ? groupDigits(Math.round(median)) : `more than ${groupDigits(moves)}`;
+function medianText({median}: EnsembleSummary, moves: number): string {
+	if (Number.isNaN(median)) {
+		return '?';
+	}
+
+	return Number.isFinite(median) ? groupDigits(Math.round(median)) : `more than ${groupDigits(moves)}`;
+}
 
 /** Columns of the names of the figures. */
 const labelWidth = 20;
 
 /** The median beside its prediction, and the spread: a line each, the most important first. */
 export function ensembleFigures({unit, level, summary}: EnsembleView, width: number): Line[] {
-	const {runs, solved, gaveUp, failed, predictedMedian, efforts} = summary;
+	const {solved, gaveUp, failed, judged, predictedMedian, efforts} = summary;
+	const failures = failed > 0 ? ` · ${failed} failed` : '';
 	const [fastest, slowest] = [efforts.at(0) ?? 0, efforts.at(-1) ?? 0];
 	const later = (what: string) => [span('?'), span(` from ${what} solved runs on`, 'dim')];
 	return [
-		figureRow(`solved${solved + gaveUp + failed < runs ? ' so far' : ''}`, width, [
-			span(`${solved} of ${runs}`, 'strong'),
-			span(` · 95 % interval ${intervalText(summary)} %`),
+		figureRow(`solved${solved + gaveUp < judged ? ' so far' : ''}`, width, [
+			span(solvedText(summary), 'strong'),
+			span(` · 95 % interval ${intervalText(summary)} %${failures}`),
 		]),
 		figureRow('median', width, [span(medianText(summary, level), 'strong'), span(` ${unit}`)]),
 		figureRow(
@@ -140,14 +149,16 @@ function factorText(slowest: number, fastest: number): string {
 }
 
 export function ensembleTable({unit, level, summary}: EnsembleView): string[] {
-	const {runs, solved, efforts, predictedMedian} = summary;
+	const {runs, solved, failed, efforts, predictedMedian} = summary;
+	const [failures, count] = failed > 0 ? [['failed'], [String(failed)]] : [[], []];
 	const at = (share: number) => (efforts.length > 0 ? groupDigits(Math.round(quantile(efforts, share))) : '');
 	return [
 		...alignColumns(
 			[
-				['seeds', 'solved', '95 %', `median ${unit}`, 'predicted', 'fastest', 'slowest'],
+				['seeds', ...failures, 'solved', '95 %', `median ${unit}`, 'predicted', 'fastest', 'slowest'],
 				[
 					String(runs),
+					...count,
 					`${solved} (${percent(summary.share)})`,
 					`${intervalText(summary)} %`,
 					medianText(summary, level),
