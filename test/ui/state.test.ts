@@ -190,6 +190,8 @@ a race of a lesson | taught to:quenching race | race.runs.0.method.name block-sw
 an ensemble | many | screen ensemble, isPaused false, ensemble.seed 4f2a, ensemble.runs.length 100, ensemble.runs.0.settings.cooling 0.9
 its speed grows with its moves | many slower-at:1e6 | ensemble.rate 200000
 until a key sets another | many slower-at:1e6 slower-at:1e7 | ensemble.rate 100000
+manual changes go with the same seed | manual again:4f2a | run.changes.0.at 5
+but not with another | manual again:x | run.changes -
 its highlight stays within the runs | many by:1000 | ensemble.at 99
 a run with another seed leaves it | many choose again:x | ensemble -
 with new seeds it starts again | many again:x | ensemble.seed x, ensemble.number 2
