@@ -67,7 +67,7 @@ test.each<[solver: string, settings: Settings]>([
 					...{moves, cost, restarts, best: bestCost, grid: grid.join('')},
 				});
 			}),
-			{numRuns: 15},
+			{numRuns: 8},
 		);
 	},
 );

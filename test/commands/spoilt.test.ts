@@ -53,6 +53,6 @@ test.each(cases)('%s', async (_, file, text, commands) => {
 				before = code;
 			}
 		}),
-		{numRuns: 20},
+		{numRuns: 12},
 	);
 });

@@ -28,7 +28,6 @@ export default {...base, name: 'loud', create(puzzle, seed, settings) {
 	let printed = '';
 	for (const argv of [
 		['four', '--json'],
-		['solve', 'four', 'six', '--jobs', '2', '--json'],
 		['four', '--ensemble', '2', '--json'],
 		['bench', 'four', '--seeds', '2', '--ndjson', '-'],
 	]) {

@@ -11,7 +11,6 @@ import {isInstalled, run} from '../processes.ts';
 const commands = [
 	['race', 'four', 'descent', 'row-swap', '--json'],
 	['bench', 'four', '--solver', 'row-swap', '--seeds', '1'],
-	['solve', 'four', '--jobs', '2'],
 ];
 
 /** What the shell prints and the program says. */

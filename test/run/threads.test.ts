@@ -274,7 +274,7 @@ describe('many puzzles', () => {
 					}
 				},
 			),
-			{numRuns: 60},
+			{numRuns: 40},
 		);
 	});
 });

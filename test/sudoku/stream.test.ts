@@ -19,7 +19,7 @@ test('no bytes whatever make a reader throw or say a control character, and a st
 			const pieces = at.slice(1).map((end, index) => input.subarray(at[index], end));
 			expect(await streamed(pieces, {from})).toEqual(whole);
 		}),
-		{numRuns: 600},
+		{numRuns: 300},
 	);
 });
 

@@ -1,4 +1,4 @@
-/** The program with a display of the grid that breaks: in a render, in a timer or in a promise. */
+/** The program with a display of the grid that breaks: in a render or in a promise. */
 
 import process from 'node:process';
 import type * as commands from '../../source/commands/index.ts';
@@ -15,7 +15,6 @@ const fail = (): never => {
 
 const breaks: Record<string, () => void> = {
 	render: fail,
-	timer: () => void setTimeout(fail),
 	promise: () => void Promise.resolve().then(fail),
 };
 

@@ -61,7 +61,6 @@ test('the first frame, the window from its first line, and q with the best grid'
 });
 
 test.for([
-	['SIGTERM', 143, 'a run', slow, 'space pause'],
 	['SIGINT', 130, 'a run at full speed', fast, 'f slow'],
 	['SIGHUP', 129, 'the menu', [], 'Watch simulated annealing'],
 	['SIGTERM', 143, 'a run that a screen reader listens to', [...fast, '--screen-reader'], 'seed 1'],
@@ -72,18 +71,15 @@ test.for([
 	expect(await expectUsable(terminal)).toContain(`exit code ${code}`);
 });
 
-test.for(['render', 'timer', 'promise'])(
-	'an error in a %s is told, and the terminal given back',
-	async place => {
-		const {terminal} = await underShell(`'${process.execPath}' '${folder}test/terminal/broken.ts' ${place}`);
-		const screen = await expectUsable(terminal);
-		expect(screen).toContain('recuit: internal error: the display broke');
-		expect(screen).toContain('exit code 70');
-		expect(screen).not.toMatch(/^\s*at |\.js:/m);
-		const {output} = terminal;
-		expect(output.lastIndexOf('\u001B[?2004l')).toBeLessThan(output.lastIndexOf('recuit: internal error'));
-	},
-);
+test.for(['render', 'promise'])('an error in a %s is told, and the terminal given back', async place => {
+	const {terminal} = await underShell(`'${process.execPath}' '${folder}test/terminal/broken.ts' ${place}`);
+	const screen = await expectUsable(terminal);
+	expect(screen).toContain('recuit: internal error: the display broke');
+	expect(screen).toContain('exit code 70');
+	expect(screen).not.toMatch(/^\s*at |\.js:/m);
+	const {output} = terminal;
+	expect(output.lastIndexOf('\u001B[?2004l')).toBeLessThan(output.lastIndexOf('recuit: internal error'));
+});
 
 test('closing the window leaves no process behind, whether or not a signal tells of it', async () => {
 	const {terminal, pid} = await underShell(`${recuit} ${slow.join(' ')}`);

@@ -56,7 +56,7 @@ test('it shows the same as what Ink writes, and the same frame again takes nothi
 			const again = frames.slice(-1).map(text => [cells.take(text, columns), cells.take(text, columns)][1]);
 			expect(again).toEqual(again.map(() => ''));
 		}),
-		{numRuns: 60},
+		{numRuns: 40},
 	);
 });
 

@@ -319,7 +319,7 @@ ensemble 6 47 24 | 15 lines, 1 notes`,
 	for (const kind of ['race', 'ensemble'] as const) {
 		for (const count of [2, 3, 6]) {
 			const {least, drawn} = fleetAfter(kind, count, 3);
-			const wrong = wrongAmong(range(24, 170, 9), range(least.height, 56, 4), (columns, rows) => {
+			const wrong = wrongAmong(range(24, 170, 13), range(least.height, 56, 7), (columns, rows) => {
 				const {lines, notes} = drawn(columns, rows);
 				return (
 					lines.every(line => widthOf(line) <= columns) &&
