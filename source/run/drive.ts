@@ -7,11 +7,12 @@ import {sidesOf} from '../solvers/neighbours.js';
 import type {Method} from '../solvers/solver.js';
 import {missingDigits} from '../sudoku/oracle.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
+import {lastCyclesOf} from './last-cycles.js';
 import {figuresOf, Milestones} from './milestones.js';
 import {NeighbourSamples} from './neighbour-samples.js';
 import {frameTimes, Pace, rateAt, type Step} from './pace.js';
 import type {Run, TemperatureChange} from './run.js';
-import {cyclesOf, endCycles, movesToSample, type ReplayedSample, type Sample, sampleOf} from './samples.js';
+import {cyclesOf, movesToSample, type Sample, sampleOf} from './samples.js';
 import {
 	type Progress,
 	type RunControl,
@@ -81,18 +82,13 @@ export function blankProgress({
 		startCost: cost,
 		temperature: undefined,
 		acceptance: undefined,
-		restarts: 0,
-		reheats: 0,
-		moves: 0,
-		level: 0,
+		...{restarts: 0, reheats: 0, moves: 0, frontier: 0, level: 0, milliseconds: 0},
 		end: undefined,
 		move: undefined,
 		readings: [],
 		status: 'running',
 		solver,
 		seed,
-		milliseconds: 0,
-		frontier: 0,
 		changes: [],
 	};
 }
@@ -195,51 +191,8 @@ const sliceSteps = 64;
 /** Steps of a slice that its time ends are at least half as many: there are many such slices, and samples cost their share of the rate. */
 const timedSteps = 16;
 
-/** Samples of the last cycles, which are made again at the end of a run. */
-const endSamples = 512;
-
-/** The most moves that are made again there: those of an annealer take about a tenth of a second. */
-export const mostEndMoves = 2 ** 20;
-
-/** Moves of a file take as long as they like: those made again add at most this share to a run, or so few moves. */
-const fileEndShare = 1 / 8;
-const fileEndMoves = 4096;
-
 /** Steps of a slice that seeks the change of a counter: each costs some checkpoints. */
 const seekingSteps = 8;
-
-/**
-The last cycles of a run that has ended, in detail: at full speed one sample may be all that there is of a cycle. Nothing
-where there are none, where they have too many moves, and of a solver that learns, whose generations each have a sample.
-What is made again follows from the run alone, however fast the machine is.
-*/
-export async function lastCyclesOf(
-	{solver, method}: Pick<SolverRun, 'solver' | 'method'>,
-	timeline: Timeline,
-	signal?: AbortSignal,
-): Promise<Pick<Progress, 'lastCycles'>> {
-	if (cyclesOf(solver.gauges()) === 0 || method.learns) {
-		return {};
-	}
-
-	const ofFile = Math.max(fileEndMoves, fileEndShare * solver.moves);
-	const most = method.file === undefined ? mostEndMoves : Math.min(mostEndMoves, ofFile);
-	let due = now() + slice;
-	const lastCycles: ReplayedSample[] = [];
-	for (const sample of timeline.replayCycles(endCycles, endSamples, most)) {
-		if (sample) {
-			lastCycles.push(sample);
-		}
-
-		if (now() >= due) {
-			await nextTask();
-			signal?.throwIfAborted();
-			due = now() + slice;
-		}
-	}
-
-	return lastCycles.length > 0 ? {lastCycles} : {};
-}
 
 /** A step of several slices: each call of `advance` makes one, and returns whether another one is needed. */
 type Task = {readonly step: Step; readonly goal?: Counter; readonly advance: () => boolean};
@@ -251,7 +204,7 @@ class RunController {
 	readonly #neighbours: NeighbourSamples | undefined;
 	readonly #method: Method;
 	readonly #milestones: Milestones;
-	#samples: Sample[] = [];
+	readonly #samples: Sample[] = [];
 	/** The index of the milestone at which it waits. */
 	#until = 0;
 	/** Whether the last cycles of this end of the run are known. */
@@ -298,8 +251,7 @@ class RunController {
 	report(pace: Pace): Progress {
 		const isWaiting = this.isWaiting(pace);
 		const {frontier, isAtFrontier, position, changes} = this.#timeline;
-		const samples = this.#samples;
-		this.#samples = [];
+		const samples = this.#samples.splice(0);
 		const milestones = this.#milestones.list;
 		const progress = this.#run.report({
 			frontier,

@@ -1,7 +1,8 @@
 /** The runs of a fleet that share a thread: it advances them as far as it is asked to, and posts their snapshots. See fleet.ts. */
 
 import {now} from '../clock.js';
-import {blankProgress, lastCyclesOf, type Progress} from './drive.js';
+import {blankProgress, type Progress} from './drive.js';
+import {lastCyclesOf} from './last-cycles.js';
 import {endingAtFault, withFault} from './solver-file.js';
 import {SolverRun} from './solver-run.js';
 import {Timeline} from './timeline.js';

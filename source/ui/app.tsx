@@ -28,8 +28,8 @@ export type AppProps = Host & {
 
 export function App(props: AppProps) {
 	const {window, controller, drawn} = useController(props);
-	useInput((input, key) => controller.type(keyNames(input, key)));
-	usePaste(text => controller.paste(text));
+	useInput((input, key) => controller.keys.type(keyNames(input, key)));
+	usePaste(text => controller.keys.paste(text));
 	const {state, lists, progress, isOver} = controller;
 	const moment = {state, lists, progress, isOver};
 	const {help, screen} = state;

@@ -12,7 +12,8 @@ import {
 	type Settings,
 	type Step,
 } from '../../dist/index.js';
-import {initialProgress, mostEndMoves} from '../../dist/run/drive.js';
+import {initialProgress} from '../../dist/run/drive.js';
+import {mostEndMoves} from '../../dist/run/last-cycles.js';
 import type {Pace as DrivenPace} from '../../dist/run/pace.js';
 import type {Sample} from '../../dist/run/samples.js';
 import {endingAtFault} from '../../dist/run/solver-file.js';

@@ -184,9 +184,9 @@ export class Session {
 			const [columns, rows] = value.split('x').map(Number);
 			controller.dispatch({type: 'window', change: {columns, rows}});
 		} else if (name === 'paste') {
-			controller.paste(small);
+			controller.keys.paste(small);
 		} else if (name === 'failed') {
-			controller.type(tableOf(controller.state) === 'menu' ? ['g', 'e'] : []);
+			controller.keys.type(tableOf(controller.state) === 'menu' ? ['g', 'e'] : []);
 			if (controller.state.menu.making) {
 				controller.dispatch({type: 'back'});
 				this.unasked = controller.state.menu.making && 'back';
@@ -197,7 +197,9 @@ export class Session {
 				controller.dispatch({type: 'preview', seed: 'beside'});
 			}
 		} else {
-			controller.type(name === 'type' ? [...value] : name.split('&').map(key => key.replace('space', ' ')));
+			controller.keys.type(
+				name === 'type' ? [...value] : name.split('&').map(key => key.replace('space', ' ')),
+			);
 		}
 
 		await this.settle();

@@ -13,48 +13,24 @@ import type {TemperatureCommand} from '../../run/run.js';
 import type {Grid} from '../../sudoku/geometry.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import {type FleetView, fleetKinds, isOver} from '../../view/fleet/fleet-kind.js';
-import {lessonText, rightAnswer} from '../../view/lesson-text.js';
 import {isToPredict} from '../../view/predictions.js';
 import {FilmController} from '../film-controller.js';
 import {firstView, followFleet} from '../fleet/fleet-screen.js';
-import {helpView} from '../help-screen.js';
 import type {Host, Kept, Leave, OwnKind, Rendering, ShareKind, ShownFleet} from '../host.js';
-import {
-	commandOf,
-	directionsOf,
-	interrupt,
-	isEverywhere,
-	type KeyCommand,
-	type KeyTable,
-	type Program,
-	pageMove,
-	refusalOf,
-} from '../keys/key-command.js';
-import {isCharacter, keyLabel} from '../keys/key-names.js';
-import {KeyQueue} from '../keys/key-queue.js';
+import type {Program} from '../keys/key-command.js';
 import {Live, type LiveRuns, type ObservedRun} from '../live.js';
 import {highlightedRow} from '../menu/menu.js';
 import {initialObserved, observeRun} from '../run/observe-run.js';
-import {beatAfter, beatOf, isScene} from '../run/run-state.js';
-import {keyTables, screens, speedsOf, tableOf} from '../screen-table.js';
-import {
-	type Event,
-	type FleetSetup,
-	type Overlay,
-	overlayText,
-	questionOf,
-	type State,
-	shownFleet,
-	type WatchedRun,
-} from '../state.js';
+import {isScene} from '../run/run-state.js';
+import {screens, speedsOf} from '../screen-table.js';
+import {type Event, type FleetSetup, questionOf, type State, shownFleet, type WatchedRun} from '../state.js';
+import {KeyController} from './key-controller.js';
+import {LessonController} from './lesson-controller.js';
 import {reduce} from './reduce.js';
 import {generatePuzzle, judgePuzzle, loadChunks} from './tasks.js';
 
 /** Milliseconds in which anyone has read a text. */
 const readingTime = (text: string): number => 2000 + 60 * text.length;
-
-/** Milliseconds in which nobody has read a text that came by itself: an Enter then was meant for the one before. */
-const unreadTime = 300;
 
 /** Milliseconds without a key after which nothing runs beside the menu. */
 const restTime = 60_000;
@@ -72,9 +48,8 @@ export class Controller implements Program {
 	#isStarted = false;
 	/** Whether all on the screen was over at the last call of `onOver`. */
 	#wasOver = false;
-	/** What stood over the screen before the last key. */
-	#before: Overlay | undefined;
 	readonly film: FilmController;
+	readonly #lesson: LessonController;
 	readonly lists: Host['lists'];
 	/** A run that is left waits, so what comes after it has a pace of its own. */
 	readonly #paces = new Map<string, Pace>();
@@ -82,11 +57,11 @@ export class Controller implements Program {
 	readonly rendering: () => Rendering;
 	/** What ends what runs in the background. */
 	readonly #stops: Partial<
-		Record<'reading' | 'generating' | 'judging' | 'notice' | 'rest' | 'unread', (() => void) | undefined>
+		Record<'reading' | 'generating' | 'judging' | 'notice' | 'rest', (() => void) | undefined>
 	> = {};
 	/** The puzzle that is judged, or was. */
 	#judged: Grid | undefined;
-	readonly #queue = new KeyQueue();
+	readonly keys = new KeyController(this, () => this.#stayAwake());
 	/** Whether the temperature was changed manually, in any run. */
 	#hasHeated = false;
 
@@ -96,6 +71,7 @@ export class Controller implements Program {
 		this.lists = host.lists;
 		this.rendering = rendering;
 		this.film = new FilmController(this);
+		this.#lesson = new LessonController(this, host.lessons);
 		this.#setRates();
 		this.#keepRuns();
 	}
@@ -103,7 +79,7 @@ export class Controller implements Program {
 	/** Begin what runs, and read the remaining puzzles. */
 	start(): void {
 		this.#isStarted = true;
-		this.#rememberLesson({run: undefined, endedLessons: this.state.endedLessons});
+		this.#lesson.remember();
 		Object.values(this.live).forEach(live => void live?.start());
 		this.#stops.reading = loadChunks(this.#host.chunks, this.dispatch);
 		this.#judge();
@@ -111,13 +87,14 @@ export class Controller implements Program {
 	}
 
 	close(): void {
-		this.#queue.clear();
+		this.keys.clear();
 		for (const stop of Object.values(this.#stops)) {
 			stop?.();
 		}
 
 		Object.values(this.live).forEach(live => void live?.stop());
 		this.film.close();
+		this.#lesson.close();
 	}
 
 	readonly dispatch = (event: Event): void => {
@@ -133,97 +110,15 @@ export class Controller implements Program {
 		this.#judge();
 		this.film.follow(before.film);
 		this.rendering().onChange(before, event);
-		this.#rememberLesson(before);
-		if (event.type === 'next-lesson') {
-			// Who has stepped may have passed the end of the next beat already.
-			this.#followLesson(this.state.run?.number);
-		} else if (
-			event.type === 'predict' &&
-			!questionOf(this.state) &&
-			beatOf(this.state)?.until === undefined
-		) {
-			this.#toBeat((this.state.beat ?? 0) + 1);
-		}
+		this.#lesson.follow(before, event);
 	};
 
-	/** The lesson that was begun, or has come to its end. */
-	#rememberLesson({run: last, endedLessons}: Pick<State, 'run' | 'endedLessons'>): void {
-		const {run, endedLessons: ended} = this.state;
-		const name = run?.lesson?.name;
-		const isDone = ended !== endedLessons;
-		if (name && (isDone || name !== last?.lesson?.name)) {
-			const fault = this.#host.lessons.mark({state: isDone ? 'done' : 'begun', name});
-			if (fault !== undefined) {
-				this.notify(fault);
-			}
-		}
-	}
-
-	/** Go on in a lesson: with its run, to its next beat, or where it leads. */
 	goOn(): void {
-		const {state} = this;
-		const {run, beat = 0, isUnread} = state;
-		if (isUnread) {
-			return;
-		}
-
-		const isText = beatOf(state)?.until === undefined && beat + 1 < (run?.lesson?.beats.length ?? 0);
-		if (isText) {
-			this.#toBeat(beat + 1);
-		} else {
-			this.dispatch({type: 'next-lesson'});
-		}
+		this.#lesson.goOn();
 	}
 
-	/** Back to the beat before, where it waits; from the first one, to the run of the lesson before this one. */
 	goBack(): void {
-		const {run, beat = 0} = this.state;
-		const beats = run?.lesson?.beats.slice(0, beat) ?? [];
-		const before = beats.findLastIndex(({goesOn}) => !goesOn);
-		if (before < 0) {
-			this.dispatch({type: 'part-before'});
-			return;
-		}
-
-		const {milestones = [], frontier = 0} = this.progress ?? {};
-		const moves = before > 0 ? (milestones[before - 1]?.moves ?? 0) : 0;
-		this.#toBeat(before);
-		this.step({to: moves / Math.max(1, frontier)});
-	}
-
-	/** @param isUnread whether it came by itself */
-	#toBeat(beat: number, isUnread = false): void {
-		const {run, prediction, beat: from = 0} = this.state;
-		const progress = this.live.watch?.view?.progress;
-		const before = progress?.milestones?.at(from);
-		const question = beat > from ? run?.lesson?.beats[from].question : undefined;
-		const isRight =
-			question && before && prediction !== undefined
-				? rightAnswer(question, before) === prediction
-				: undefined;
-		const {asked, right} = this.state.tally ?? {asked: 0, right: 0};
-		const tally =
-			isRight === undefined ? this.state.tally : {asked: asked + 1, right: right + Number(isRight)};
-		const text = this.#lessonText(beat, {tally, isPaused: !run?.lesson?.beats[beat].goesOn});
-		this.dispatch({type: 'beat', beat, held: before?.held, tally, text, isUnread});
-		if (isUnread) {
-			this.#later('unread', unreadTime, () => this.dispatch({type: 'read'}));
-		}
-	}
-
-	/** Where the run of a lesson has come to the end of its beat, the next one begins. */
-	#followLesson(number: number | undefined): void {
-		const {state, live} = this;
-		const {run, beat = 0} = state;
-		const progress = live.watch?.view?.progress;
-		if (!run?.lesson || run.number !== number || !progress) {
-			return;
-		}
-
-		const next = beatAfter(run.lesson, beat, progress);
-		if (next !== beat) {
-			this.#toBeat(next, true);
-		}
+		this.#lesson.goBack();
 	}
 
 	/** @param isAside whether a choice is there again afterwards, as the question of a lesson is in any case */
@@ -241,7 +136,7 @@ export class Controller implements Program {
 	}
 
 	/** Do something later, in the place of what was to be done under this name. */
-	#later(name: 'notice' | 'rest' | 'unread', milliseconds: number, act: () => void): void {
+	#later(name: 'notice' | 'rest', milliseconds: number, act: () => void): void {
 		this.#stops[name]?.();
 		const timer = setTimeout(act, milliseconds).unref();
 		this.#stops[name] = () => clearTimeout(timer);
@@ -300,7 +195,7 @@ export class Controller implements Program {
 		const chosen = {
 			onProgress: (progress: Progress) => keeper.report(run, progress),
 			onView: () => {
-				this.#followLesson(number);
+				this.#lesson.followRun(number);
 				this.#askStep();
 			},
 		};
@@ -350,62 +245,6 @@ export class Controller implements Program {
 		const pace = this.#paces.get(name) ?? new Pace(0);
 		this.#paces.set(name, pace);
 		return pace;
-	}
-
-	/** Press keys, one after the other. Ctrl-C overtakes those that wait. */
-	type(names: readonly string[]): void {
-		if (names.some(name => interrupt.keys.includes(name))) {
-			this.leave('interrupt');
-		} else {
-			this.#queue.add(...names.map(name => () => this.press(name)));
-		}
-	}
-
-	press(name: string): void {
-		this.#dismiss();
-		if (name === 'escape' && this.#before?.kind === 'confirm') {
-			return;
-		}
-
-		const isHelp = this.state.help !== undefined;
-		const table = keyTables[isHelp ? 'help' : tableOf(this.state)];
-		const command = commandOf(table, name);
-		if (isHelp && !(command && isEverywhere(command))) {
-			this.#scrollHelp(command);
-		} else if (command) {
-			this.perform(command);
-		} else if (table.isTyping && isCharacter(name)) {
-			this.dispatch({type: 'type', text: name});
-		} else if (
-			isCharacter(name) ||
-			questionOf(this.state) ||
-			this.state.overlay?.kind === 'choice' ||
-			isOfRuns(table, name)
-		) {
-			// A question or a choice leaves the screen no other way to go: Enter and the arrows get an answer, too.
-			const asked = table === keyTables.predict ? 2 : (questionOf(this.state)?.answers.length ?? 0);
-			const first = `choose ${asked === 2 ? '1 or 2' : '1, 2 or 3'} first`;
-			this.notify(asked > 0 ? first : unknownKeyText(table, name), true);
-		}
-	}
-
-	paste(text: string): void {
-		this.#queue.add(() => {
-			this.#dismiss();
-			screens[this.state.screen].pasted?.(this, text);
-		});
-	}
-
-	perform(command: KeyCommand): void {
-		const {run} = command;
-		const refusal = refusalOf(command, this);
-		if (refusal !== undefined) {
-			this.notify(refusal);
-		} else if (typeof run === 'function') {
-			run(this);
-		} else {
-			this.dispatch(run);
-		}
 	}
 
 	readonly step = (step: Step): void => {
@@ -474,17 +313,7 @@ export class Controller implements Program {
 	}
 
 	get lessonText(): string | undefined {
-		return this.state.screen === 'watch' ? this.#lessonText(this.state.beat) : undefined;
-	}
-
-	#lessonText(
-		beat = 0,
-		{tally, isPaused}: Pick<State, 'tally' | 'isPaused'> = this.state,
-	): string | undefined {
-		const {run, prediction} = this.state;
-		const observed = this.live.watch?.view;
-		const moment = {beat, prediction, tally, isPaused};
-		return run?.lesson && observed && lessonText({...run, ...observed, lesson: run.lesson, ...moment});
+		return this.state.screen === 'watch' ? this.#lesson.textAt(this.state.beat) : undefined;
 	}
 
 	get isOver(): boolean {
@@ -535,29 +364,6 @@ export class Controller implements Program {
 		}
 	}
 
-	#dismiss(): void {
-		this.#stayAwake();
-		this.#before = this.state.overlay;
-		if (overlayText(this.state) !== undefined) {
-			this.dispatch({type: 'dismiss'});
-		}
-	}
-
-	/** A key that does not move closes the help. */
-	#scrollHelp(command: KeyCommand | undefined): void {
-		const {window} = this.state;
-		const table = keyTables[tableOf(this.state)];
-		const {page, last} = window ? helpView(table, window, this) : {page: 0, last: 0};
-		const event = command?.run;
-		if (typeof event !== 'object' || event.type !== 'move') {
-			this.dispatch({type: 'help'});
-			return;
-		}
-
-		const by = Math.abs(event.by) === pageMove ? Math.sign(event.by) * page : event.by;
-		this.dispatch({type: 'scroll-help', by, last});
-	}
-
 	choose(): void {
 		this.dispatch({type: 'choose', seed: this.newSeed()});
 	}
@@ -591,31 +397,13 @@ export class Controller implements Program {
 	}
 
 	#isConfirmed(command: TemperatureCommand): boolean {
-		const asked = this.#before;
+		const asked = this.keys.before;
 		return asked?.kind === 'confirm' && asked.command === command;
 	}
 
 	leave(how: Leave): void {
-		this.#queue.clear();
+		this.keys.clear();
 		this.#host.onLeave(how, this.state.screen);
 		this.rendering().exit(how);
 	}
-}
-
-/** Whether it is a key of a watched run, of which a table says why it does nothing now. */
-const isOfRuns = (table: KeyTable, name: string) =>
-	table.runKeys !== undefined && commandOf(keyTables.watch, name) !== undefined;
-
-/** What a key is that no command of a table has: one of a watched run, or near one of the table. */
-function unknownKeyText(table: KeyTable, name: string): string {
-	if (isOfRuns(table, name)) {
-		return `${keyLabel(name)} ${table.runKeys}`;
-	}
-
-	const lower = name.toLowerCase();
-	const other = lower === name ? name.toUpperCase() : lower;
-	const near = table.commands
-		.flatMap(directionsOf)
-		.find(({name, keys}) => keys.includes(other) && name !== 'leave-choice');
-	return `${keyLabel(name)} does nothing here${near ? `; ${other}: ${near.help}` : ''}`;
 }

@@ -155,7 +155,8 @@ export type Program = KeyMoment &
 		readonly film: FilmController;
 		/** What runs on the screens, or waits. */
 		readonly live: LiveRuns;
-		notify(text: string): void;
+		/** @param isAside whether a choice is there again afterwards, as the question of a lesson is in any case */
+		notify(text: string, isAside?: boolean): void;
 		/** Keep puzzles, and list them; the first of them is highlighted. */
 		keep(
 			puzzles: readonly Puzzle[],

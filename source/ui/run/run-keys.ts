@@ -1,15 +1,10 @@
 /** The keys of a run: watching it, its film, the question of its lesson, and sharing it. */
 
-import type {Progress} from '../../run/drive.js';
-import {figuresOf, holds} from '../../run/milestones.js';
 import type {Step} from '../../run/pace.js';
 import type {TemperatureCommand} from '../../run/run.js';
-import {ruleNamed} from '../../solvers/acceptance.js';
-import {resolveSettings} from '../../solvers/settings.js';
 import {nextDisplay} from '../../view/board/display.js';
 import {boxesGlossary, watchGlossary} from '../../view/glossary.js';
 import {afterAnswer, answerText, scoreText} from '../../view/predictions.js';
-import {isSolvedBefore} from '../../view/run/end.js';
 import {chartsOf} from '../../view/run/run-picture.js';
 import {
 	everywhere,
@@ -30,118 +25,28 @@ import {
 	toMenu,
 } from '../keys/key-command.js';
 import {keyLabel} from '../keys/key-names.js';
-import {beatOf, drawnRun, isLessonOver, isLessonWaiting, nextLesson} from './run-state.js';
+import {
+	afterLesson,
+	ended,
+	going,
+	hasEnded,
+	hurrying,
+	inScene,
+	isFilmed,
+	isHeld,
+	isPresolved,
+	isSearching,
+	pauseLabel,
+	withChance,
+	withLevels,
+	withRestarts,
+	withTemperature,
+	withUphill,
+} from './run-refusals.js';
+import {beatOf, drawnRun, isLessonWaiting, nextLesson} from './run-state.js';
 
 /** The share of the run or of its film that a jump covers. */
 const jump = 1 / 20;
-
-const hasEnded = ({progress}: KeyMoment) => progress !== undefined && progress.status !== 'running';
-
-const ended = 'the run has ended: b steps back, r starts another run';
-
-/** Whether the schedule holds T already, so that the next best cost is what there is to wait for. */
-const isSearching = (moment: KeyMoment) => moment.progress?.trend === 'constant' && !isHeld(moment);
-
-const isHeld = ({progress}: KeyMoment) => progress?.override?.held !== undefined;
-
-/** A lesson in which the viewer acts may not be over before that. */
-function hurrying(moment: KeyMoment): true | string {
-	const {state, progress} = moment;
-	const {fullSpeed} = beatOf(state) ?? {};
-	const isEarly =
-		fullSpeed && state.run && progress && !holds(fullSpeed.needs, figuresOf(progress, state.run.method));
-	return isEarly ? fullSpeed.refusal : going(moment);
-}
-
-const going = (moment: KeyMoment) => (hasEnded(moment) ? ended : true);
-
-/** The snapshot that says what its solver has; undefined for a solver's file that may not be loaded yet. */
-function known({state: {run}, progress}: KeyMoment) {
-	return run?.method.file !== undefined && progress?.moves === 0 ? undefined : progress;
-}
-
-/** Where its solver has something; never where a snapshot shows that it lacks it. */
-const needing =
-	(lacks: (progress: Progress) => boolean, never: string, when: (moment: KeyMoment) => true | string) =>
-	(moment: KeyMoment) => {
-		const progress = known(moment);
-		return progress && lacks(progress) ? {never} : when(moment);
-	};
-
-const withTemperature = needing(
-	({temperature}) => temperature === undefined,
-	'this solver has no temperature to raise, lower or hold',
-	going,
-);
-
-const withChance = needing(
-	// Without a temperature a rule that tosses coins does so where the cost stays.
-	({temperature, rule}) =>
-		!ruleNamed(rule).usesChance || (temperature === undefined && ruleNamed(rule).probability(0, 0) % 1 === 0),
-	'nothing to predict: chance decides on no step of this run',
-	going,
-);
-
-const withLevels = (when: (moment: KeyMoment) => true | string) =>
-	needing(
-		// Without a temperature each proposal of an annealer is a level.
-		({temperature, stuckLevels}) => temperature === undefined && stuckLevels !== undefined,
-		'this solver has no levels: s steps',
-		when,
-	);
-
-const withUphill = needing(
-	({uphill}) => uphill === undefined,
-	'this solver never accepts an uphill step',
-	going,
-);
-
-function withRestarts(moment: KeyMoment) {
-	const {run} = moment.state;
-	const settings = run && resolveSettings(run.method, run.puzzle, run.settings);
-	return settings && run.method.isSingle?.(settings)
-		? {never: `this solver never restarts${settings.restart === 0 ? ' (restart = 0)' : ''}`}
-		: going(moment);
-}
-
-const isPresolved = ({state: {run}, progress}: KeyMoment) =>
-	run !== undefined && progress !== undefined && isSolvedBefore(run.puzzle, progress);
-
-function afterLesson(moment: KeyMoment): true | string {
-	const {state, lists} = moment;
-	const {run} = state;
-	if (isLessonWaiting(state) || isPresolved(moment)) {
-		return true;
-	}
-
-	return isLessonOver(state)
-		? nextLesson(lists, state) !== undefined || 'this was the last lesson'
-		: run?.lesson
-			? 'the run pauses by itself where there is more to say'
-			: 'this run is not a lesson';
-}
-
-const filmless = 'not yet: the film begins at the end of the run';
-
-const isFilmed = ({isOver}: KeyMoment) => isOver || filmless;
-
-function pauseLabel(moment: KeyMoment): string | undefined {
-	const {state, progress} = moment;
-	if (hasEnded(moment)) {
-		return progress?.moves === 0 ? undefined : 'film';
-	}
-
-	if (!state.isPaused) {
-		return 'pause';
-	}
-
-	if (progress?.goal !== undefined) {
-		return 'stop';
-	}
-
-	// Of a lesson that waits the bar has the key that its texts name.
-	return isLessonWaiting(state) ? undefined : 'resume';
-}
 
 /** A run that has ended is watched again. */
 function pause(program: Program): void {
@@ -392,10 +297,6 @@ const predictions: readonly KeyCommand[] = (['first', 'second', 'third'] as cons
 	run: {type: 'predict', answer},
 	...(answer === 0 && {label: 'predict', shown: answerKeys}),
 }));
-
-/** What the viewer may do in the beat of a scene. */
-const inScene = (key: 'step' | 'heat') => (moment: KeyMoment) =>
-	beatOf(moment.state)?.keys?.includes(key) ? going(moment) : 'not in this scene: Enter goes on';
 
 const scene: readonly KeyCommand[] = [
 	...grouped(

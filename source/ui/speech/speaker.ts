@@ -124,11 +124,11 @@ export class Speaker {
 		const text = names.map(name => (name === 'enter' ? '\n' : name)).join('');
 		const isText = keyTables[table].isTyping && names.every(name => name === 'enter' || isCharacter(name));
 		if (isText && table === 'typing' && text.trimEnd().includes('\n')) {
-			this.#controller.paste(text);
+			this.#controller.keys.paste(text);
 		} else if (isText && text !== '' && !text.includes('\n')) {
 			this.#controller.dispatch({type: 'type', text});
 		} else {
-			this.#controller.type(names);
+			this.#controller.keys.type(names);
 		}
 	}
 
