@@ -8,10 +8,10 @@ import {lessons} from '../solvers/lessons.js';
 import type {Method} from '../solvers/solver.js';
 import type {Collection, ListedPuzzle} from '../sudoku/collection.js';
 import {formatLine} from '../sudoku/puzzle.js';
-import {PuzzleError, parsePuzzle} from '../sudoku/read.js';
+import {PuzzleError} from '../sudoku/read.js';
 import {ensembleOf, type Fleet, type FleetView} from '../view/fleet/fleet-kind.js';
 import {preferenceFlags, preferencesFrom} from './files/preferences.js';
-import {isNamed, readText} from './files/read-file.js';
+import {isNamed} from './files/read-file.js';
 import {ensembleJson} from './json.js';
 import {command} from './line/define-command.js';
 import {UsageError} from './line/exit.js';
@@ -40,6 +40,7 @@ import {
 	puzzleNames,
 	puzzlesOf,
 	readChunks,
+	resultsOf,
 	singleChunk,
 	sourceOf,
 } from './sources.js';
@@ -234,16 +235,17 @@ async function initialFrom(
 	}
 
 	const {puzzle} = onlyPuzzle(loaded, '--initial begins one run: name one puzzle');
-	const {chunks, where} = sourceOf(argument);
+	const [first] = await Array.fromAsync(resultsOf(sourceOf(argument), {}));
 	try {
-		const {geometry, givens: grid} = parsePuzzle(await readText(chunks, where));
-		const initial = formatLine(geometry, grid);
+		if (typeof first === 'string' || first instanceof PuzzleError) {
+			throw new UsageError(`--initial: ${typeof first === 'string' ? first : first.message}`);
+		}
+
+		const initial = formatLine(first.geometry, first.givens);
 		initialProgress({puzzle, method, seed, settings, initial});
 		return initial;
 	} catch (error) {
-		throw error instanceof RangeError || error instanceof PuzzleError
-			? new UsageError(`--initial: ${error.message}`)
-			: error;
+		throw error instanceof RangeError ? new UsageError(`--initial: ${error.message}`) : error;
 	}
 }
 

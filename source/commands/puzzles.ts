@@ -8,7 +8,7 @@ import {command} from './line/define-command.js';
 import {exitCodes} from './line/exit.js';
 import {sharedFlags} from './line/options.js';
 import {builtIns, keptPuzzles} from './sources.js';
-import {print, shown} from './terminal/terminal.js';
+import {print, sayFaults, shown} from './terminal/terminal.js';
 
 export const puzzles = command({
 	summary: 'the puzzles that have names',
@@ -22,9 +22,11 @@ export const puzzles = command({
 	flags: {json: sharedFlags.json},
 	exits: {0: 'printed'},
 	async run({flags}) {
-		const entries = [...builtIns(), ...keptPuzzles().entries()];
+		const own = keptPuzzles();
+		const entries = [...builtIns(), ...own.entries()];
 		const json = () => entries.map(entry => jsonLine(puzzleJson(entry))).join('');
 		print(flags.json ? json() : shown(puzzleTable(entries)));
+		sayFaults(own.faults);
 		return exitCodes.done;
 	},
 });

@@ -9,7 +9,7 @@ import type {Lesson} from '../solvers/lesson.js';
 import {
 	builtIn as builtInCollection,
 	type Collection,
-	entriesOf,
+	entryOf,
 	faultText,
 	isFault,
 	kept,
@@ -19,11 +19,20 @@ import {
 } from '../sudoku/collection.js';
 import {difficulties} from '../sudoku/difficulty.js';
 import {formats} from '../sudoku/formats/index.js';
-import {parsePuzzle, type ReadOptions} from '../sudoku/read.js';
+import type {Puzzle} from '../sudoku/puzzle.js';
+import {
+	notText,
+	type PuzzleError,
+	parsePuzzle,
+	type ReadOptions,
+	readPuzzles,
+	readStream,
+	type StreamOptions,
+} from '../sudoku/read.js';
 import {formatPuzzle} from '../sudoku/write-puzzles.js';
-import {clean} from '../text.js';
+import {clean, maxText} from '../text.js';
 import {KeptPuzzles} from './files/kept-puzzles.js';
-import {checkNotWritten, isNamed, readBytes, readText} from './files/read-file.js';
+import {checkNotWritten, isNamed, readBytes} from './files/read-file.js';
 import {UsageError} from './line/exit.js';
 
 /** Puzzles, and a sentence for each one that can't be read. */
@@ -32,7 +41,7 @@ export type Loaded = Pick<Collection, 'entries' | 'faults'>;
 const builtInFolder = new URL('../../puzzles/', import.meta.url);
 
 /** The fault of a text without any puzzle. */
-export const noPuzzleText = 'there is no puzzle in it; expected lines of 81 characters or grids of 9 rows';
+const noPuzzleText = 'there is no puzzle in it; expected lines of 81 characters or grids of 9 rows';
 
 /** The built-in puzzles: 9×9 first, the easier before the harder, then the other sizes. */
 export function builtIns(): ListedPuzzle[] {
@@ -68,7 +77,7 @@ export const builtInPuzzle = (name: string, options: ReadOptions = {}): Loaded =
 	puzzleNamed(name, builtInCollection, builtInText(name), options);
 
 function puzzleNamed(name: string, collection: string, text: string, options: ReadOptions): Loaded {
-	const results = [...entriesOf(text, name, options)];
+	const results = Array.from(readPuzzles(text, options), result => entryOf(result, name));
 	const listing = {collection, name, argument: name};
 	return {
 		entries: results
@@ -148,6 +157,28 @@ export function sourceOf(argument: string): Source {
 	throw new UsageError(`there is no puzzle or file '${clean(argument)}'${suggestion(argument, near)}`);
 }
 
+/**
+Each puzzle of a source, or what is wrong with it; a sentence where it has none, or is no text.
+
+@throws UsageError where it can't be read
+*/
+export async function* resultsOf(
+	{where, chunks, line}: Source,
+	options: StreamOptions,
+): AsyncGenerator<Puzzle | PuzzleError | string> {
+	let isEmpty = true;
+	for await (const result of readStream(chunks, options)) {
+		if (line === undefined || result.line === line) {
+			isEmpty = false;
+			yield result === notText ? `${where}: ${notText.reason}` : result;
+		}
+	}
+
+	if (isEmpty) {
+		yield `${where}: ${line === undefined ? noPuzzleText : `no puzzle begins in line ${line}`}`;
+	}
+}
+
 async function* oneChunk(text: string): AsyncGenerator<string> {
 	yield text;
 }
@@ -166,13 +197,20 @@ export async function* puzzleChunksOf(
 	options: ReadOptions,
 	name = clean(argument),
 ): AsyncGenerator<Collection, void, void> {
-	const {kind, where, chunks, line} = sourceOf(argument);
+	const source = sourceOf(argument);
+	const {kind, where} = source;
 	if (kind === 'built-in' || kind === 'kept') {
 		const collection = kind === 'kept' ? kept : builtInCollection;
-		const named = puzzleNamed(argument, collection, await readText(chunks, where), options);
-		yield {name: collection, ...named, isReading: false};
+		const text = (await Array.fromAsync(source.chunks)).join('');
+		yield {name: collection, ...puzzleNamed(argument, collection, text, options), isReading: false};
 		return;
 	}
+
+	const onRead = (length: number) => {
+		if (length > maxText) {
+			throw new UsageError(`${where} is larger than 16 MB; expected a file of puzzles`);
+		}
+	};
 
 	const collection = {name: kind === 'file' ? name : where};
 	let entries: ListedPuzzle[] = [];
@@ -181,17 +219,13 @@ export async function* puzzleChunksOf(
 	let end = now() + slice;
 	// A name that a shell takes as it is.
 	const isPlain = kind === 'file' && /^[\w./:-]+$/.test(argument);
-	for (const result of entriesOf(await readText(chunks, where), collection.name, options)) {
-		const at = isFault(result) ? result.line : result.puzzle.line;
-		if (line !== undefined && at !== line) {
-			continue;
-		}
-
+	for await (const result of resultsOf(source, {...options, onRead})) {
+		const entry = typeof result === 'string' ? result : entryOf(result, collection.name);
 		count++;
-		if (isFault(result)) {
-			faults.push(faultText(where, result));
+		if (typeof entry === 'string' || isFault(entry)) {
+			faults.push(typeof entry === 'string' ? entry : faultText(where, entry));
 		} else {
-			entries.push(isPlain ? {...result, argument: `${argument}:${at}`} : result);
+			entries.push(isPlain ? {...entry, argument: `${argument}:${entry.puzzle.line}`} : entry);
 		}
 
 		// A single puzzle is yielded at the end, when it is known to be the only one.
@@ -201,10 +235,6 @@ export async function* puzzleChunksOf(
 			faults = [];
 			end = now() + slice;
 		}
-	}
-
-	if (count === 0) {
-		faults.push(`${where}: ${line === undefined ? noPuzzleText : `no puzzle begins in line ${line}`}`);
 	}
 
 	const only = {argument: isPlain ? argument : undefined};

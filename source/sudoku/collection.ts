@@ -2,7 +2,7 @@
 
 import {boxesHint, clashText, findClash} from './oracle.js';
 import {givenCount, type Puzzle} from './puzzle.js';
-import {PuzzleError, type ReadOptions, readPuzzles} from './read.js';
+import {PuzzleError} from './read.js';
 
 /** A puzzle as the menu lists it. */
 export type ListedPuzzle = {
@@ -60,20 +60,12 @@ export function faultText(where: string, {line, column, reason}: PuzzleFault): s
 	return `${where}, line ${line}${column === undefined ? '' : `, column ${column}`}: ${reason}`;
 }
 
-/** Each puzzle of a text, or what is wrong with it. */
-export function* entriesOf(
-	text: string,
-	collection: string,
-	options: ReadOptions = {},
-): Generator<ListedPuzzle | PuzzleFault> {
-	for (const puzzle of readPuzzles(text, options)) {
-		if (puzzle instanceof PuzzleError) {
-			yield puzzle;
-		} else {
-			const name = puzzle.name ?? `${collection}:${puzzle.line}`;
-			yield contradiction(puzzle) ?? listPuzzle(puzzle, {collection, name});
-		}
-	}
+/** What is listed of a puzzle that was read, or what is wrong with it. */
+export function entryOf(result: Puzzle | PuzzleError, collection: string): ListedPuzzle | PuzzleFault {
+	return result instanceof PuzzleError
+		? result
+		: (contradiction(result) ??
+				listPuzzle(result, {collection, name: result.name ?? `${collection}:${result.line}`}));
 }
 
 /** A digit given twice in a unit, which no solver could ever repair. */

@@ -50,8 +50,8 @@ export function* readPuzzles(text: string, options: ReadOptions = {}): Generator
 
 /**
 The same from a stream of bytes (UTF-8, or UTF-16 with its mark) or strings. Lines, grids and CSV are yielded one by one, and memory does not grow
-with the stream. DIMACS is read whole. A line or a document above 16 MB is a fault. Of what is not text, a binary file, at
-most the first 64 KiB are read.
+with the stream. DIMACS is read whole. A line or a document above 16 MB is a fault. What has a NUL before any puzzle is no
+text, but a binary file: its rest is not read.
 
 @throws what the stream throws; RangeError if `from` is not a format; TypeError for a value that is not a stream
 @example
@@ -69,11 +69,12 @@ export async function* readStream(
 	}
 
 	const reader = new TextReader(options);
-	const decoder = new Decoder();
+	let decoder: ReturnType<typeof decoderOf> | undefined;
 	let length = 0;
 	let count = 0;
 	for await (const chunk of chunks) {
-		const text = decoder.decode(chunk);
+		decoder ??= chunk.length > 0 && typeof chunk !== 'string' ? decoderOf(chunk) : undefined;
+		const text = typeof chunk === 'string' ? chunk : (decoder?.decode(chunk, {stream: true}) ?? '');
 		let read = 0;
 		for (const results of reader.read(text)) {
 			read = Math.min(read + pieceLength, chunk.length);
@@ -91,57 +92,25 @@ export async function* readStream(
 		length += chunk.length;
 	}
 
-	const last = [...reader.read(decoder.end()), reader.end()].flat();
+	const last = [...reader.read(decoder?.decode() ?? ''), reader.end()].flat();
 	options.onRead?.(length, count + last.length);
 	for (const result of last) {
 		yield result;
 	}
 }
 
-/** Text from bytes: UTF-8, or UTF-16 if they begin with its mark. */
-export class Decoder {
-	#decoder: InstanceType<typeof TextDecoder> | undefined;
-	/** The first byte, until the second is known. */
-	#first: Uint8Array | undefined;
-
-	/** The text of a chunk, which may end in the middle of a character. */
-	decode(chunk: Uint8Array | string): string {
-		if (typeof chunk === 'string') {
-			return chunk;
-		}
-
-		const bytes = this.#first ? Uint8Array.of(...this.#first, ...chunk) : chunk;
-		this.#first = undefined;
-		if (!this.#decoder && bytes.length < 2) {
-			this.#first = bytes;
-			return '';
-		}
-
-		const mark = bytes[0] * 256 + bytes[1];
-		const encoding = mark === 0xfffe ? 'utf-16le' : mark === 0xfeff ? 'utf-16be' : 'utf-8';
-		this.#decoder ??= new TextDecoder(encoding, {ignoreBOM: true});
-		return this.#decoder.decode(bytes, {stream: true});
-	}
-
-	/** The text of the bytes that are left. */
-	end(): string {
-		this.#decoder ??= new TextDecoder('utf-8', {ignoreBOM: true});
-		return this.#decoder.decode(this.#first);
-	}
+/** UTF-8, or UTF-16 if the first bytes are its mark. */
+function decoderOf([first, second]: Uint8Array) {
+	const mark = first * 256 + second;
+	const encoding = mark === 0xfffe ? 'utf-16le' : mark === 0xfeff ? 'utf-16be' : 'utf-8';
+	return new TextDecoder(encoding, {ignoreBOM: true});
 }
 
 /** A text is read in pieces of this length: its first puzzle does not wait for its last, and few are in memory at once. */
 const pieceLength = 4096;
 
-/** Characters from which it is judged whether a file is text. */
-export const startLength = 2 ** 16;
-
 /** The only result of a binary file. */
 export const notText = faultOfLine(1, 'this is not a text file', 'puzzles, such as lines of 81 characters');
-
-/** Whether what begins so is a binary file: it has a NUL, or more than a third of it is not UTF-8. */
-export const isBinary = (start: string): boolean =>
-	start.includes('\0') || start.replaceAll(/[^\uFFFD]/g, '').length * 3 > start.length;
 
 /** The most lines of comments before the first that shows the format. */
 const maxComments = 1000;
@@ -176,8 +145,8 @@ class TextReader {
 	/** The last piece ended with a carriage return: its line feed may follow. */
 	#isAfterReturn = false;
 	#results: Result[] = [];
-	/** What is read until it is known whether this is a text. */
-	#start: string | undefined = '';
+	/** Whether a puzzle was read: what has one is a text. */
+	#hasPuzzle = false;
 	/** Whether this is no text, but a binary file: nothing more comes of it. */
 	isBinary = false;
 
@@ -205,7 +174,7 @@ class TextReader {
 				this.#extendLine(part);
 			}
 
-			yield this.#take();
+			yield this.#results.splice(0);
 		}
 	}
 
@@ -217,39 +186,18 @@ class TextReader {
 
 		this.#openReader('');
 		this.#pass(undefined, this.#number);
-		this.#judge();
-		return this.#take();
-	}
-
-	/** The results so far, as soon as it is known whether this is a text. */
-	#take(): readonly Result[] {
-		const results = this.#start === undefined ? this.#results : [];
-		this.#results = this.#start === undefined ? [] : this.#results;
-		return results;
-	}
-
-	/** Decide whether this is a text. */
-	#judge(): void {
-		if (this.#start !== undefined && isBinary(this.#start)) {
-			this.isBinary = true;
-			this.#reader = () => nothing;
-			this.#results = [notText];
-		}
-
-		this.#start = undefined;
+		return this.#results.splice(0);
 	}
 
 	#extendLine(part: string): void {
 		this.#rest += this.#isSkipping ? '' : part;
-		if (this.#start !== undefined) {
-			this.#start += part;
-			if (part.includes('\0')) {
-				// A puzzle before it shows that this is a text.
-				this.#pass(undefined, this.#number);
-				this.#judge();
-			} else if (this.#start.length >= startLength) {
-				this.#judge();
-			}
+		if (!this.#hasPuzzle && part.includes('\0')) {
+			// A puzzle above it may not have ended yet.
+			const {length} = this.#results;
+			this.#pass(undefined, this.#number);
+			this.isBinary = !this.#hasPuzzle;
+			this.#reader = this.isBinary ? () => nothing : this.#reader;
+			this.#results.splice(length, this.isBinary ? Infinity : 0, ...(this.isBinary ? [notText] : []));
 		}
 
 		if (this.#rest.length > maxText) {
@@ -271,7 +219,6 @@ class TextReader {
 
 		this.#isSkipping = false;
 		this.#number++;
-		this.#start = this.#start === undefined ? undefined : `${this.#start}\n`;
 	}
 
 	#readLine(line: string): void {
@@ -298,7 +245,7 @@ class TextReader {
 	#pass(line: string | undefined, number: number): void {
 		for (const result of this.#reader?.(line, number) ?? nothing) {
 			this.#results.push(result);
-			this.#start = result instanceof PuzzleError ? this.#start : undefined;
+			this.#hasPuzzle ||= !(result instanceof PuzzleError);
 		}
 	}
 }

@@ -5,7 +5,6 @@ import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import {afterAll, expect, onTestFinished, test, vi} from 'vitest';
-import {readText} from '../../source/commands/files/read-file.js';
 import {threads} from '../../source/commands/line/options.js';
 import {puzzleChunksOf} from '../../source/commands/sources.js';
 import {newFolder} from '../folder.ts';
@@ -13,18 +12,6 @@ import {report, reportSolution} from '../puzzles.js';
 import {recuit} from '../world/command.ts';
 
 const dotted = report.replaceAll('0', '.');
-
-test('of an endless binary file that a screen would show the first 64 KiB are read', async () => {
-	let length = 0;
-	async function* endless() {
-		for (; ; length += 4096) {
-			yield '\0'.repeat(4096);
-		}
-	}
-
-	await expect(readText(endless(), 'it')).rejects.toThrow('it: this is not a text file; expected puzzles');
-	expect(length).toBeLessThan(2 ** 16);
-});
 
 test.each(['', 'solve', 'check', 'bench four --ndjson', 'four --solver', 'four --initial'])(
 	'recuit %s says of a name whose links lead in a circle that they do',
@@ -83,6 +70,10 @@ test('the puzzles and faults of a file that comes in parts are listed once each'
 	const lines = parts.flatMap(({faults}) => faults.map(fault => Number(/line (\d+)/.exec(fault)?.[1])));
 	expect(lines).toEqual(Array.from({length: 20}, (_, k) => 2 * k + 2));
 	expect(parts.flatMap(({entries}) => entries)).toHaveLength(20);
+	fs.writeFileSync(file, `${'x'.repeat(2 ** 20)}\n`.repeat(17));
+	await expect(Array.fromAsync(puzzleChunksOf(file, {}))).rejects.toThrow(
+		'many.txt is larger than 16 MB; expected a file of puzzles',
+	);
 });
 
 test('a thousand jobs are as many as there are cores', () => {

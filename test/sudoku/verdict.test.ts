@@ -3,9 +3,9 @@
 import {expect, test} from 'vitest';
 import {check, geometryOf} from '../../source/index.js';
 import {judge} from '../../source/run/rating.js';
-import {contradiction, entriesOf, faultText, isFault} from '../../source/sudoku/collection.js';
+import {contradiction, entryOf, faultText, isFault} from '../../source/sudoku/collection.js';
 import {boxesHint} from '../../source/sudoku/oracle.js';
-import {parsePuzzle} from '../../source/sudoku/read.js';
+import {parsePuzzle, readPuzzles} from '../../source/sudoku/read.js';
 import {verdictText} from '../../source/view/verdict-text.js';
 import {hard, report, reportSolution} from '../puzzles.ts';
 
@@ -70,9 +70,10 @@ test('a contradiction that other boxes resolve says which', () => {
 
 test('a collection calls each puzzle by its name or its place, and says what it is, and what is wrong', () => {
 	const text = `# title: T\n${report} # N\n${report} # M\n${report}\n22${report.slice(2)}\n`;
-	const listed = [...entriesOf(text, 'a file')].map(entry =>
-		isFault(entry) ? faultText('a file', entry) : `${entry.name}, ${entry.about}`,
-	);
+	const listed = Array.from(readPuzzles(text), result => {
+		const entry = entryOf(result, 'a file');
+		return isFault(entry) ? faultText('a file', entry) : `${entry.name}, ${entry.about}`;
+	});
 	expect(listed).toEqual([
 		'N, T',
 		'M, undefined',

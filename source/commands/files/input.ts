@@ -3,13 +3,13 @@
 import fs from 'node:fs';
 import process from 'node:process';
 import type {Puzzle} from '../../sudoku/puzzle.js';
-import {notText, PuzzleError, type ReadOptions, readStream} from '../../sudoku/read.js';
+import {PuzzleError, type ReadOptions} from '../../sudoku/read.js';
 import type {PuzzleWriter} from '../../sudoku/write-puzzles.js';
 import {andList, clean} from '../../text.js';
 import {groupDigits} from '../../view/text/numbers.js';
 import type {Work} from '../../view/work.js';
 import {exitCodes, UsageError} from '../line/exit.js';
-import {builtInNames, noPuzzleText, type Source, sourceOf} from '../sources.js';
+import {builtInNames, resultsOf, type Source, sourceOf} from '../sources.js';
 import {output} from '../terminal/output.js';
 import {StatusLine} from '../terminal/status-line.js';
 import {FaultReport, say} from '../terminal/terminal.js';
@@ -129,8 +129,8 @@ export class PuzzleStream implements AsyncIterable<Input> {
 		};
 	}
 
-	async *#puzzlesOf({kind, where: file, chunks, line}: Source): AsyncGenerator<Input> {
-		let isEmpty = true;
+	async *#puzzlesOf(source: Source): AsyncGenerator<Input> {
+		const {kind, where: file} = source;
 		const pieces = this.#pieces;
 		const before = pieces[pieces.length - 1];
 		const onRead = (bytes: number, results: number) => {
@@ -138,26 +138,14 @@ export class PuzzleStream implements AsyncIterable<Input> {
 			// One without results belongs to the one before it.
 			pieces.splice(pieces.length - Number(pieces.at(-1)?.results === piece.results), 1, piece);
 		};
-		for await (const result of readStream(chunks, {...this.#options, onRead})) {
-			if (line !== undefined && result.line !== line) {
-				continue;
-			}
-
-			isEmpty = false;
-			if (result === notText) {
-				yield {file, fault: `${file}: ${notText.reason}`};
+		for await (const result of resultsOf(source, {...this.#options, onRead})) {
+			if (typeof result === 'string') {
+				yield {file, fault: result};
 			} else if (result instanceof PuzzleError) {
 				yield {file, fault: `${file}, ${result.message}`, error: result};
 			} else {
 				yield {file, puzzle: kind === 'built-in' ? {...result, name: file} : result};
 			}
-		}
-
-		if (isEmpty) {
-			yield {
-				file,
-				fault: `${file}: ${line === undefined ? noPuzzleText : `no puzzle begins in line ${line}`}`,
-			};
 		}
 	}
 }

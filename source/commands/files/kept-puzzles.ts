@@ -1,10 +1,17 @@
 /** The user's own puzzles, which were typed, pasted or generated on the screens: a line each in `puzzles.txt`. */
 
 import process from 'node:process';
-import {kept as collection, type ListedPuzzle, listPuzzle} from '../../sudoku/collection.js';
+import {
+	kept as collection,
+	entryOf,
+	faultText,
+	isFault,
+	type ListedPuzzle,
+	listPuzzle,
+} from '../../sudoku/collection.js';
 import {formatBoxes} from '../../sudoku/geometry.js';
 import {formatLine, type Puzzle} from '../../sudoku/puzzle.js';
-import {PuzzleError, readPuzzles} from '../../sudoku/read.js';
+import {readPuzzles} from '../../sudoku/read.js';
 import {formatPuzzle} from '../../sudoku/write-puzzles.js';
 import {clean} from '../../text.js';
 import type {Kept, OwnKind, OwnPuzzles} from '../../ui/host.js';
@@ -14,7 +21,7 @@ import {RememberedFile} from './remembered-file.js';
 type Named = Puzzle & {readonly name: string};
 
 /** To every reader of puzzles it is a comment. */
-const forgetting = /^# forget (\S+)$/;
+const forgetting = /^# forget (\S+)$/m;
 
 const keyOf = ({geometry, givens}: Puzzle) =>
 	`${formatBoxes(geometry.boxes)} ${formatLine(geometry, givens)}`;
@@ -38,14 +45,15 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
 }
 
 export class KeptPuzzles implements OwnPuzzles {
-	readonly #reserved: readonly string[];
 	readonly #file: RememberedFile<Named>;
+	/** Names that mean something else. */
+	readonly #reserved: readonly string[];
 	/** All names so far: that of a forgotten puzzle is not given again. */
 	#taken: ReadonlySet<string> = new Set();
-	/** Those that are kept. */
-	#names: ReadonlySet<string> = new Set();
+	/** Those that are kept, by what they are. */
+	#kept: ReadonlyMap<string, Named> = new Map();
+	#faults: readonly string[] = [];
 
-	/** @param reserved names that mean something else */
 	constructor(reserved: readonly string[]) {
 		this.#reserved = reserved;
 		this.#file = new RememberedFile('puzzles.txt', {
@@ -57,26 +65,36 @@ export class KeptPuzzles implements OwnPuzzles {
 
 	/** The last one first. */
 	entries(): readonly ListedPuzzle[] {
-		const {file = ''} = this.#file;
-		const {HOME: home} = process.env;
-		const where = home && file.startsWith(`${home}/`) ? file.replace(home, '~') : file;
-		const isFound = (name: string) => this.#file.isWritten && this.#names.has(name);
+		const about = clean(`kept in ${this.#where}`);
+		const isFound = (puzzle: Named) =>
+			this.#file.isWritten && this.#kept.get(keyOf(puzzle))?.name === puzzle.name;
 		const entryOf = (puzzle: Named): ListedPuzzle => ({
 			...listPuzzle(puzzle, {collection, name: puzzle.name}),
-			about: clean(`kept in ${where}`),
+			about,
 			// As long as a command finds it.
 			get argument() {
-				return isFound(puzzle.name) ? puzzle.name : undefined;
+				return isFound(puzzle) ? puzzle.name : undefined;
 			},
 		});
 		return this.#file.items().map(entryOf).toReversed();
 	}
 
+	/** What is wrong with other lines of the file, as it was read last. */
+	get faults(): readonly string[] {
+		return this.#faults;
+	}
+
+	get #where(): string {
+		const {file = ''} = this.#file;
+		const {HOME: home} = process.env;
+		return home && file.startsWith(`${home}/`) ? file.replace(home, '~') : file;
+	}
+
 	keep(puzzles: readonly Puzzle[], kind: OwnKind): Kept {
-		const keys = new Set(this.#file.items().map(keyOf));
+		this.#file.items();
 		const taken = new Set(this.#taken);
 		let lines = '';
-		for (const puzzle of puzzles.filter(each => !keys.has(keyOf(each)))) {
+		for (const puzzle of puzzles.filter(each => !this.#kept.has(keyOf(each)))) {
 			const name = freeName(wordOf(puzzle.name) || `${kind}-1`, taken);
 			taken.add(name);
 			lines += formatPuzzle({...puzzle, name}, 'line');
@@ -96,33 +114,34 @@ export class KeptPuzzles implements OwnPuzzles {
 
 	/** In order: a puzzle that is there already is none, and one with a name that is taken gets another. */
 	#parse(text: string): readonly Named[] {
-		const named = new Map<string, Named>();
-		const keys = new Set<string>();
+		const kept = new Map<string, Named>();
 		const taken = new Set(this.#reserved);
-		const lines = text.split('\n');
-		let at = 0;
-		const forgetAbove = (line: number) => {
-			for (; at < line; at++) {
-				const name = forgetting.exec(lines[at])?.[1] ?? '';
-				const puzzle = named.get(name);
-				taken.add(name);
-				named.delete(name);
-				keys.delete(puzzle ? keyOf(puzzle) : '');
+		const faults: string[] = [];
+		let above = 0;
+		// Every second part is the name of a puzzle above that is forgotten.
+		for (const [k, part] of text.split(forgetting).entries()) {
+			const isName = k % 2 === 1;
+			const [known] = isName ? [...kept].filter(([, {name}]) => name === part) : [];
+			taken.add(isName ? part : '');
+			kept.delete(known?.[0] ?? '');
+			for (const read of isName ? [] : readPuzzles(part, {from: 'line'})) {
+				const result = entryOf(read, '');
+				if (isFault(result)) {
+					const {line, column, reason} = result;
+					faults.push(faultText(clean(this.#where), {line: above + line, column, reason}));
+				} else if (!kept.has(keyOf(result.puzzle))) {
+					const name = freeName(wordOf(result.puzzle.name) || 'kept-1', taken);
+					taken.add(name);
+					kept.set(keyOf(result.puzzle), {...result.puzzle, name});
+				}
 			}
-		};
-		for (const puzzle of readPuzzles(text, {from: 'line'})) {
-			forgetAbove(puzzle.line - 1);
-			if (!(puzzle instanceof PuzzleError || keys.has(keyOf(puzzle)))) {
-				const name = freeName(wordOf(puzzle.name) || 'kept-1', taken);
-				taken.add(name);
-				keys.add(keyOf(puzzle));
-				named.set(name, {...puzzle, name});
-			}
+
+			above += part.split('\n').length - 1;
 		}
 
-		forgetAbove(lines.length);
 		this.#taken = taken;
-		this.#names = new Set(named.keys());
-		return [...named.values()];
+		this.#kept = kept;
+		this.#faults = faults;
+		return [...kept.values()];
 	}
 }

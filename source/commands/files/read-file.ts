@@ -1,32 +1,8 @@
 /** Files as bytes and as lines: what can't be read, and what this process writes itself, is refused. */
 
 import fs from 'node:fs';
-import {Decoder, isBinary, notText, startLength} from '../../sudoku/read.js';
-import {clean, maxText} from '../../text.js';
+import {clean} from '../../text.js';
 import {reasonOf, UsageError} from '../line/exit.js';
-
-/** The whole text of a stream. @throws UsageError where it is not text, or larger than 16 MB */
-export async function readText(stream: AsyncIterable<Uint8Array | string>, where: string): Promise<string> {
-	const decoder = new Decoder();
-	let text = '';
-	let isText = false;
-	for await (const chunk of stream) {
-		text += decoder.decode(chunk);
-		if (text.length > maxText) {
-			throw new UsageError(`${where} is larger than 16 MB; expected a file of puzzles`);
-		}
-
-		// What is shorter is judged by its reader.
-		if (!isText && text.length >= startLength) {
-			isText = !isBinary(text.slice(0, startLength));
-			if (!isText) {
-				throw new UsageError(`${where}: ${notText.reason}`);
-			}
-		}
-	}
-
-	return text + decoder.end();
-}
 
 /** Whether something has this name, even if it can't be read. */
 export function isNamed(file: string): boolean {

@@ -104,13 +104,13 @@ export function compactGivens(text: string): Grid | undefined {
 
 	const hasTwoBlanks = (seen & 3) === 3 && highest < size;
 	const areLetters = (seen & 12) === 8 && size > 9;
-	// What may be no plain grid is looked at more closely: the first rows of regions have no blanks.
-	let filled = 0;
-	for (let k = 0; k < 2 * size; k++) {
-		filled += givens[k] > 0 ? 1 : 0;
+	// What may be no plain grid is looked at more closely: regions stand beside equal ones.
+	let alike = 0;
+	for (let k = 1; k < givens.length; k++) {
+		alike += givens[k] > 0 && givens[k] === givens[k - 1] ? 1 : 0;
 	}
 
-	const mayBeOther = filled >= size || size === 21 || size === 27;
+	const mayBeOther = alike >= size || size === 21 || size === 27;
 	const isDoubtful = hasTwoBlanks || areLetters || highest === 0 || (mayBeOther && variantOf(givens));
 	return isDoubtful ? undefined : givens;
 }
@@ -127,27 +127,23 @@ const signValue = (text: string) =>
 	/^\d{1,3}$/.test(text) ? Number(text) : text.length === 1 ? (values[text.charCodeAt(0)] ?? none) : none;
 
 /** Whether a cell may be a digit of a grid of this size or a blank, with letters above 9 or from A. */
-export function mayBeDigit(text: string, size: number, areLetters = true): boolean {
+export function mayBeDigit(text: string, size: number): boolean {
 	const value = signValue(text);
-	const isLetter = areLetters && value > 9 && value !== none && !/\d/.test(text);
-	return blankSign.test(text) || value <= size || value === cross || (isLetter && value - 9 <= size);
+	return blankSign.test(text) || value === cross || value <= (/\d/.test(text) ? size : size + 9);
 }
 
-/** The cells of five grids of nine that share four boxes, and whether a place is between them. */
+/** The cells of five grids of nine that share four boxes. */
 const samuraiCells = 5 * 81 - 4 * 9;
-const isGap = (row: number, column: number): boolean =>
-	(Math.abs(row - 10) < 2 && Math.abs(column - 10) > 4) ||
-	(Math.abs(column - 10) < 2 && Math.abs(row - 10) > 4);
 
 /**
 What signs are, if they are no plain grid: digits, 0 for a blank, or their texts. The regions of another kind of puzzle stand
-beside equal ones, as no digits do; a place for each candidate of 81 cells has no digit above 9.
+beside equal ones, as no digits do. Five grids of nine, and a place for each candidate of 81 cells, have no digit above 9.
 */
 export function variantOf(signs: ArrayLike<number | string>): Variant | undefined {
 	const size = Math.sqrt(signs.length);
 	const isBlank = (sign: number | string) =>
 		typeof sign === 'number' ? sign === 0 : /^0+$|^x$/i.test(sign) || blankSign.test(sign);
-	let [filled, across, down, between, highest] = [0, 0, 0, 0, 0];
+	let [filled, across, down, highest] = [0, 0, 0, 0];
 	for (let cell = 0; cell < signs.length; cell++) {
 		const sign = signs[cell];
 		if (!isBlank(sign)) {
@@ -155,20 +151,18 @@ export function variantOf(signs: ArrayLike<number | string>): Variant | undefine
 			highest = Math.max(highest, Number(sign));
 			across += Number(sign === signs[cell - 1]);
 			down += Number(sign === signs[cell - size]);
-			between += Number(isGap(Math.floor(cell / 21), cell % 21));
 		}
 	}
 
 	const isLow = filled > 0 && highest < 10;
-	if (signs.length === samuraiCells || (size === 21 && isLow && between === 0)) {
-		return 'samurai';
+	if (isLow && (signs.length === samuraiCells || size === 21 || size === 27)) {
+		return size === 27 ? 'candidates' : 'samurai';
 	}
 
 	const areRegions = (across + down) * 3 > filled && filled * 2 > signs.length;
 	const counts = areRegions ? [...Map.groupBy(Array.from(signs), sign => sign).values()] : [];
-	const areBoxes = across > 0 && down > 0 && counts.every(({length}) => length === size);
-	const kind = areRegions && areBoxes ? 'jigsaw' : undefined;
-	return size === 27 && isLow ? 'candidates' : counts.length > size ? 'killer' : kind;
+	const areBoxes = areRegions && counts.every(({length}) => length === size);
+	return counts.length > size ? 'killer' : areBoxes ? 'jigsaw' : undefined;
 }
 
 /** Whether no row, column or square box has two of the cells. */

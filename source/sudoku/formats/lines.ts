@@ -69,8 +69,7 @@ export const lettersIn = (text: string) =>
 const date = /^\s*(?:\d{4}([./-])\d{1,2}\1\d{1,2}|\d{1,2}([./-])\d{1,2}\2(?:\d{2}){1,2})\s*$/;
 
 /** A number, or a pair of them that is no row. */
-const number =
-	/^(?:\d{1,3}|\d{0,3}[5-9]\d{0,3}|\d{1,2}[x×]\d{1,2}|\d{1,2}\.|\d{1,3}[.,/]\d{1,3}|(\d{1,2}) \1|\d \d{1,2}|\d{2} \d)$/;
+const number = /^(?:\d{1,3}\.?|\d{1,2}[ x×]\d{1,2})$/;
 
 /** The title in the lines above a puzzle: no header of columns, and no figure of the puzzle before. */
 export function titleOf(lines: readonly Line[], before: string | undefined): string | undefined {
@@ -109,11 +108,8 @@ export function isTitle(row: Line, beside = ''): boolean {
 	}
 
 	const signs = text.replaceAll(/[\s|│┃║]/g, '');
-	const [first = '', ...others] = text.match(/\p{Ll}{2,}/gu) ?? [];
-	const areWords = /\p{Ll}{2} \p{Ll}{2}/u.test(text) && others.some(({length}) => length !== first.length);
-	const isProse = areWords && text.replaceAll(/[^\p{L}]/gu, '').length > signs.length * 0.8;
 	const size = Math.min(Math.max(text.length, beside.length), 36);
-	return isProse || [...signs].some(sign => !mayBeDigit(sign, size));
+	return [...signs].some(sign => !mayBeDigit(sign, size));
 }
 
 const cellNames = /\br\d{1,2}c\d{1,2}\b|(?<![\w.*?])[a-p][1-9]\d?(?![\w.*?])|\(\d{1,2}, ?\d{1,2}\)/gi;

@@ -54,18 +54,14 @@ function longestRow(words: readonly Cell[]): Cell | undefined {
 	return longest && longest.text.length > (second?.text.length ?? 0) && isRow(longest) ? longest : undefined;
 }
 
-/** Lines of cells one by one, of six or more without letters, and of the regions of another kind of puzzle. */
-const rowPatterns = [
-	/(?:(?:^|[\s,;|])(?:\d{1,3}|[._*?·-]|\p{L})(?=[\s,;|]|$)[\s,;|]*){4}/u,
-	/(?:^|[:=|])[\s|]*(?:[\d._*?·][\s|]*){6}/,
-	/^\s*(?:([^\W_])\1+)+\s*$/,
-];
+/** Four cells one by one. */
+const fourCells = /(?:(?:^|[\s,;|])(?:\d{1,3}|[._*?·-]|\p{L})(?=[\s,;|]|$)[\s,;|]*){4}/u;
 
 /** Whether a line may have the cells of a row. A short number behind a word is none. */
 export function mayBeRow(row: Row): boolean {
 	const words = wordsOf(row);
 	const isLongest = /\D|\d{6}/.test(longestRow(words)?.text ?? '0');
-	return rowPatterns.some(pattern => pattern.test(row.text)) || words.slice(0, 1).some(isRow) || isLongest;
+	return fourCells.test(row.text) || words.slice(0, 1).some(isRow) || isLongest;
 }
 
 /** A line without what programs write around cells: `+` before a digit; as spaces names before them, brackets, quotes. */
@@ -85,9 +81,7 @@ export function withoutCode(line: string): string {
 /** What separates cells: a comma or a semicolon, or tabs alone. */
 const separatorOf = (rows: readonly Row[]) =>
 	rows.map(({text}) => /[,;]/.exec(text)?.[0]).find(sign => sign !== undefined) ??
-	(rows.some(({text}) => text.includes('\t')) && rows.every(({text}) => !/\S +\S/.test(text))
-		? '\t'
-		: undefined);
+	(rows.some(({text}) => text.includes('\t')) ? '\t' : undefined);
 
 /** The fields between separators, an empty one as a blank. Bars at the ends beside other separators are those of lists. */
 function fieldsOf({text, line, column}: Row, separator: string): Cell[] {
@@ -113,7 +107,7 @@ export function rowCells(row: Row): readonly Cell[] {
 	}
 
 	const words = wordsOf(row);
-	const longest = /[|│┃║]/.test(row.text) ? undefined : longestRow(words);
+	const longest = longestRow(words);
 	const separator = separatorOf([row]);
 	if (!longest && separator !== undefined) {
 		return fieldsOf(row, separator);
@@ -154,25 +148,19 @@ function* gridWays(rows: readonly Row[]): Generator<Way> {
 	}
 
 	const words = rows.map(wordsOf);
-	const areLetters = !rows.some(({text}) => /[1-9]/.test(text));
-	const isDigits = ({text}: Cell) => [...text].every(sign => mayBeDigit(sign, size, areLetters));
-	const isCell = (word: Cell) => size < 4 || isDigits(word) || mayBeDigit(word.text, size, areLetters);
+	const isDigits = ({text}: Cell) => [...text].every(sign => mayBeDigit(sign, size));
+	const isCell = (word: Cell) => size < 4 || isDigits(word) || mayBeDigit(word.text, size);
 	const inner = words.map(row => row.slice(row.findIndex(isCell), row.findLastIndex(isCell) + 1));
-	// Spaces here and there may be blanks, if there is no other sign of one.
-	const hasBlanks = rows.some(({text}) => /[0._*?·X-]/i.test(text));
-	const areCells = areAligned(rows) || (hasBlanks && !rows.some(({text}) => /\S\s{3}/.test(text.trim())));
-	const isNumbered = inner.every(([first], k) =>
-		[`${k}`, `${k + 1}`, String.fromCharCode(65 + k)].includes(first?.text),
-	);
-	for (const list of isNumbered ? [inner, inner.map(row => row.slice(1))] : [inner]) {
-		if (size > 3 && (areCells || hasBlanks || areNumbers(list.flat()))) {
-			yield ['words', list];
-		}
+	if (size > 3) {
+		yield ['words', inner];
+	}
 
-		const isLess = list.some((row, k) => row.length < words[k].length);
-		if (areCells && list.flat().every(({text}) => text !== '-1' && (!isLess || text.length < size))) {
-			yield ['characters', list.map(row => row.flatMap(word => charactersOf(word)))];
-		}
+	const isLess = inner.some((row, k) => row.length < words[k].length);
+	const mayBeCells =
+		(size > 3 || areAligned(rows)) &&
+		inner.flat().every(({text}) => text !== '-1' && (!isLess || text.length < size));
+	if (mayBeCells) {
+		yield ['characters', inner.map(row => row.flatMap(word => charactersOf(word)))];
 	}
 
 	// A word of each row; a second one is its solution, and more of one length are the boxes of a larger grid.
@@ -183,7 +171,8 @@ function* gridWays(rows: readonly Row[]): Generator<Way> {
 		yield* [...whole[0].keys()].map((k): Way => [`word ${k + 1}`, whole.map(row => charactersOf(row[k]))]);
 	}
 
-	if (!hasBlanks) {
+	// Spaces may be blanks, if there is no other sign of one.
+	if (!rows.some(({text}) => /[0._*?·X-]/i.test(text))) {
 		yield* spacedWays(rows);
 	}
 }
@@ -329,11 +318,11 @@ export function readGrid(
 	// The common case is quick: one character a cell, spaces and bars at the same places.
 	if (size > 3 && alphabet === undefined && rows.every(row => row.text.length === text.length)) {
 		const isBare = text.length === size;
-		const plain = isBare ? rows.map(row => row.text) : rows.map(row => row.text.replaceAll(/[ |]/g, ''));
+		const plain = isBare ? rows.map(row => row.text) : rows.map(row => row.text.replaceAll(/[ |,;]/g, ''));
 		const isPlain = isBare || (plain.every(({length}) => length === size) && areAligned(rows));
 		const givens = isPlain ? compactGivens(plain.join('')) : undefined;
 		const isDrawn = !isBare || rows.some(({gap}, k) => k > 0 && gap);
-		const boxes = givens && isDrawn && drawnBoxes(rows, charactersOf(rows[0]));
+		const boxes = givens && isDrawn && drawnBoxes(rows, charactersOf(rows[0], /[^\s|,;]/));
 		if (givens) {
 			return {givens, alphabet: '1', way: 'characters', boxes: boxes || undefined};
 		}

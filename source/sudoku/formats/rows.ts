@@ -11,16 +11,7 @@ import {areLow, compactGivens, isVariant, type Reading, sizeOfCells, twoWays, va
 import {type LineReader, makePuzzle, type ReaderOptions, type Result} from './format.js';
 import * as lines from './lines.js';
 import {faultOf, gridRows, isBlankRow, isHeading, type Line, minLineSize, rowsOf, widthOf} from './lines.js';
-import {
-	areAligned,
-	isApart,
-	quickGivens,
-	readGrid,
-	readLine,
-	rowCells,
-	withoutCode,
-	wordsOf,
-} from './readings.js';
+import {isApart, quickGivens, readGrid, readLine, rowCells, withoutCode, wordsOf} from './readings.js';
 
 /** No row of single characters is longer: 81 of them, with spaces between or without, are a puzzle. */
 const maxCharacters = 64;
@@ -59,8 +50,8 @@ class RowReader {
 	#section: Line[] = [];
 	/** Sections with as many rows before it, which may be the bands of a grid. */
 	#bands: Line[][] = [];
-	/** What a section without end consists of, where it is no grids: lines, or nothing that can be read. */
-	#repeats: 'lines' | 'faults' | undefined;
+	/** Whether each row of a long section is a puzzle. */
+	#isList = false;
 	#metadata: Map<string, string> | undefined;
 	/** Words, a number or a date above, which head the next puzzle. */
 	#heading: readonly Line[] = noLines;
@@ -105,11 +96,10 @@ class RowReader {
 		const plain = hash === -1 ? raw : raw.slice(0, hash);
 		const comment = hash === -1 ? undefined : raw.slice(hash + (raw[hash] === '#' ? 1 : 2)).trim();
 		// The common case is quick: one character a cell, then nothing or a name; or a word of them.
-		const isLong = plain.length > maxCharacters;
-		if ((isLong || this.#repeats === 'lines') && this.#shape !== 'grid' && !this.#metadata) {
-			const compact = compactGivens(plain.trimEnd());
-			const givens = compact ?? (isLong ? quickGivens(plain, cells => cells > maxCharacters) : undefined);
-			if (givens && givens.length >= minLineSize ** 2) {
+		const least = this.#isList ? minLineSize ** 2 : maxCharacters + 1;
+		if (plain.length >= least && this.#shape !== 'grid' && !this.#metadata) {
+			const givens = compactGivens(plain.trimEnd()) ?? quickGivens(plain, cells => cells >= least);
+			if (givens) {
 				this.#endGroup();
 				this.#addPuzzle({line, comment}, {givens, alphabet: '1', way: ''});
 				return;
@@ -121,10 +111,8 @@ class RowReader {
 		if (plain.trim() === '') {
 			this.#readBlank(row);
 		} else if (row.isDashes && this.#section.length < maxRows) {
-			this.#endFullBands();
 			this.#push(row);
 		} else if (lines.isFrame(text)) {
-			this.#endFullBands();
 			this.#gap = /[=═━]/.test(text) ? 3 : Math.max(this.#gap, 2);
 		} else if (text === plain || /[^\s|,;]/.test(text)) {
 			this.#readRow(row);
@@ -142,10 +130,11 @@ class RowReader {
 		if (key !== undefined) {
 			this.#endGroup();
 			this.#metadata = new Map(this.#metadata).set(key, clean(value.trim()));
-		} else if (row.comment === undefined && above && isBlankRow(row, above) && this.#repeats === undefined) {
+		} else if (row.comment === undefined && above && isBlankRow(row, above)) {
 			this.#push(row);
 		} else if (row.comment === undefined) {
 			this.#heading = above || this.#bands.length > 0 ? this.#heading : [];
+			this.#isList = false;
 			this.#endSection();
 			this.#blank = row.text === '' ? undefined : row;
 			this.#gap = Math.max(this.#gap, 1);
@@ -157,7 +146,7 @@ class RowReader {
 		const above = this.#section.at(-1);
 		const isAlike = above?.text.length === text.length && this.#section.length < maxRows - 1;
 		// A row like the one above it is quick.
-		if (isAlike && /^[\d.|\s]*$/.test(text)) {
+		if (isAlike && /^[\d.,;|\s]*$/.test(above.text + text)) {
 			this.#push(row);
 			return;
 		}
@@ -166,10 +155,8 @@ class RowReader {
 			this.#endGroup();
 		}
 
-		const {size} = this.#reading;
 		const most = isApart(row) ? largestSize : maxCharacters;
 		const isLong = text.length > maxCharacters && (text.length > maxRow || rowCells(row).length > most);
-		const isSize = this.#shape === 'any' && size !== undefined && rowCells(row).length === size ** 2;
 		const isBelow = this.#section.length === 0 && (this.#held || this.#variant || this.#bands.length > 0);
 		if (lines.areCages(row.raw, Boolean(isBelow))) {
 			this.#endGroup();
@@ -177,12 +164,10 @@ class RowReader {
 		} else if (lines.isTitle(row, this.#section.find(line => !line.isDashes)?.text)) {
 			this.#endGroup();
 			this.#heading = [row];
-		} else if (isLong || isSize || this.#shape === 'line') {
+		} else if (isLong || this.#shape === 'line') {
 			this.#endGroup();
 			this.#add(this.#lineOf(row));
-		} else if (this.#repeats === 'lines' || (this.#repeats === 'faults' && this.#readingOf(row))) {
-			this.#add(this.#lineOf(row));
-		} else if (this.#repeats !== 'faults') {
+		} else {
 			this.#addRow(row);
 		}
 
@@ -201,13 +186,13 @@ class RowReader {
 
 		this.#push(row);
 		if (this.#section.length >= maxRows) {
-			this.#readRepeats();
+			this.#endPart();
 		}
 	}
 
 	/** Whether a row is behind a grid: it is a heading, or of another width than as many rows as they are wide. */
 	#isBehind(row: Line, above: Line): boolean {
-		if (above.text.length === row.text.length || this.#repeats !== undefined) {
+		if (above.text.length === row.text.length) {
 			return false;
 		}
 
@@ -239,14 +224,12 @@ class RowReader {
 	#endSection(): void {
 		const section = this.#section;
 		const rows = rowsOf(section);
-		const repeats = this.#repeats;
 		this.#section = [];
-		this.#repeats = undefined;
 		if (rows.length === 0) {
 			return;
 		}
 
-		const whole = repeats === undefined ? this.#wholeOf(section) : undefined;
+		const whole = this.#wholeOf(section);
 		const [first = section] = this.#bands;
 		if (whole || rowsOf(first).length !== rows.length || widthOf(first) !== widthOf(rows)) {
 			this.#endBands();
@@ -258,7 +241,7 @@ class RowReader {
 		}
 
 		this.#bands.push(section);
-		if (whole || repeats !== undefined || rowsOf(this.#bands.flat()).length >= widthOf(rows)) {
+		if (whole || rowsOf(this.#bands.flat()).length >= widthOf(rows)) {
 			this.#endBands(whole);
 		}
 	}
@@ -266,23 +249,8 @@ class RowReader {
 	/** @param whole the grid that the only section is */
 	#endBands(whole?: Read): void {
 		const bands = this.#bands.splice(0);
-		if (bands.length === 0) {
-			return;
-		}
-
-		const all = bands.flat();
-		// As many rows as columns are one grid with a fault.
-		const isOne = () => bands.length === 1 || rowsOf(all).length === widthOf(rowsOf(all));
-		const parts = () =>
-			bands.flatMap(part => (part.length > 1 ? this.#decide(part) : undefined) ?? [faultIn(part)]);
-		this.#add(...(this.#decide(all, whole) ?? (isOne() ? [faultIn(all)] : parts())));
-	}
-
-	/** A rule behind the last band of a grid. */
-	#endFullBands(): void {
-		const rows = this.#bands.length > 0 ? rowsOf([...this.#bands.flat(), ...this.#section]) : [];
-		if (this.#section.length > 0 && rows.length > 0 && rows.length === widthOf(rows)) {
-			this.#endGroup();
+		if (bands.length > 0) {
+			this.#add(...(this.#decide(bands.flat(), whole) ?? [faultIn(bands.flat())]));
 		}
 	}
 
@@ -293,21 +261,17 @@ class RowReader {
 		}
 	}
 
-	/** A section is long: what its rows are shows what the others are. */
-	#readRepeats(): void {
+	/** A section is long: read it, but for the beginning of a last grid. */
+	#endPart(): void {
 		const rows = rowsOf(this.#section);
 		const width = rowCells(rows[0]).length;
-		const puzzles = rows.filter(row => this.#readingOf(row)).length;
-		const areGrids = width > 1 && puzzles * 3 < rows.length * 2 && haveWidth(rows, width);
-		const count = areGrids ? rows.length - (rows.length % width) : rows.length;
-		if (!areGrids) {
-			this.#repeats = puzzles > 0 ? 'lines' : 'faults';
-		}
-
-		this.#endBands();
-		this.#section = rows.slice(count);
-		const some = rows.slice(0, count);
-		this.#add(...(this.#decide(some) ?? [faultIn(some)]));
+		const left = haveWidth(rows, width) ? rows.length % width : 0;
+		this.#section = rows.slice(0, rows.length - left);
+		const before = this.#results.length;
+		this.#endGroup();
+		this.#isList =
+			this.#results.slice(before).filter(each => !(each instanceof PuzzleError)).length * 2 > rows.length;
+		this.#section = rows.slice(rows.length - left);
 	}
 
 	/** What some lines are: one grid, or each grids or lines; undefined for neither. */
@@ -316,7 +280,7 @@ class RowReader {
 		const [line] = rows;
 		const width = Math.max(2, rowCells(line).length);
 		const found = whole && [{line: {...line, comment: undefined}, reading: whole, isGrid: true}];
-		if (found && !sizeOfCells(width, this.#reading.smallest) && !/\S{16}/.test(line.text)) {
+		if (found && !sizeOfCells(width, minLineSize)) {
 			return found;
 		}
 
@@ -330,36 +294,27 @@ class RowReader {
 				line,
 				'--from grid or --from line',
 			);
-			return puzzles.length * 3 < rows.length || rows.every(isApart) ? found : [{line, reading: both}];
+			return puzzles.length * 3 < rows.length ? found : [{line, reading: both}];
 		}
 
 		const widths = new Set(puzzles.map(row => rowCells(row).length));
 		const rivals = rows.filter(row => widths.has(rowCells(row).length));
 		const areMost = puzzles.length > 0 && puzzles.length * 3 >= rivals.length * 2;
 		if (areMost || isLow || !readings.includes(undefined)) {
-			return isLow && puzzles.length * 3 < rows.length ? found : rows.map(row => this.#lineOf(row));
+			return isLow && puzzles.length * 3 < rows.length
+				? found
+				: rows.map((row, k) => this.#lineOf(row, readings[k]));
 		}
 
 		const areGrids = rows.length > width && rows.length % width === 0 && haveWidth(rows, width);
 		const grids = Array.from({length: rows.length / width}, (_, k) => rows.slice(k * width, (k + 1) * width));
-		return areGrids ? grids.flatMap(grid => this.#decide(grid) ?? [faultIn(grid)]) : this.#headed(section);
-	}
-
-	/** A grid below a line of another width and shape. */
-	#headed([heading, ...below]: readonly Line[]): Found[] | undefined {
-		const isOther =
-			below.length > 3 &&
-			rowCells(heading).length !== gridRows(below).length &&
-			!areAligned([heading, below[0]]);
-		const reading = isOther ? this.#wholeOf(below) : undefined;
-		this.#heading = reading ? [heading] : this.#heading;
-		return reading && [{line: {...below[0], comment: undefined}, reading, isGrid: true}];
+		return areGrids ? grids.flatMap(grid => this.#decide(grid) ?? [faultIn(grid)]) : undefined;
 	}
 
 	/** The puzzle of a line, or what is wrong with it. */
-	#lineOf(line: Line): Found {
+	#lineOf(line: Line, reading = this.#readingOf(line)): Found {
 		const smallest = this.#shape === 'grid' ? undefined : this.#reading.smallest;
-		return {line, reading: lines.unsafeOf(line) ?? this.#readingOf(line) ?? faultOf([line], smallest)};
+		return {line, reading: lines.unsafeOf(line) ?? reading ?? faultOf([line], smallest)};
 	}
 
 	#add(...found: readonly Found[]): void {
@@ -374,11 +329,11 @@ class RowReader {
 		}
 	}
 
-	/** Whether a line that is no puzzle may be a clue of the empty grid above. */
+	/** Whether a line that is no puzzle may be a clue of the grid above: any of an empty one, otherwise a sum and cells. */
 	#isClue(line: Line): boolean {
 		const {givens, geometry} = this.#held ?? {};
-		const isEmpty = givens?.every(digit => digit === 0) === true;
-		return isEmpty && /\d\W+\w/.test(line.text) && wordsOf(line).length !== geometry?.size;
+		const clue = givens?.some(digit => digit > 0) ? /^\s*\d+(?:[\s,;:+=]+\d+){2,}\s*$/ : /\d\W+\w/;
+		return givens !== undefined && clue.test(line.raw) && wordsOf(line).length !== geometry?.size;
 	}
 
 	/** Add a puzzle or a fault. A puzzle of another kind, which consists of several parts, is refused once. */

@@ -1,8 +1,8 @@
 /** What a paste does: its puzzles are kept. */
 
-import {contradiction, faultText} from '../../sudoku/collection.js';
+import {entryOf, faultText, isFault} from '../../sudoku/collection.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
-import {PuzzleError, readPuzzles} from '../../sudoku/read.js';
+import {readPuzzles} from '../../sudoku/read.js';
 import {groupDigits} from '../../text.js';
 import type {Program} from '../keys/key-command.js';
 
@@ -21,8 +21,8 @@ export function readPaste(text: string): {
 	const puzzles: Puzzle[] = [];
 	const faults: string[] = [];
 	for (const result of readPuzzles(text)) {
-		const fault = result instanceof PuzzleError ? result : contradiction(result);
-		fault ? faults.push(faultText('pasted', fault)) : puzzles.push(result as Puzzle);
+		const entry = entryOf(result, 'pasted');
+		isFault(entry) ? faults.push(faultText('pasted', entry)) : puzzles.push(entry.puzzle);
 	}
 
 	return {puzzles, faults};
