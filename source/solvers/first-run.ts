@@ -3,31 +3,42 @@ The first run, in seven scenes: a grid, a swap, a worse swap, why, temperature, 
 the screen more each. Each sentence is true of its run, whose seed was searched for.
 */
 
-import type {Lesson} from './lesson.js';
+import type {Beat, Lesson} from './lesson.js';
 import type {Settings} from './solver.js';
 
 /** A small grid with real local minima: from two of them, at cost 2, no swap leads to a grid that is not worse. */
 const small = '.24.4..1.4.....4';
-const firstGrid = '3242413134322114';
-const stuckGrid = '3242413114232314';
 
 const constant = (T0: number): Settings => ({schedule: 'constant', T0});
-
-const kept = [
-	{text: 'kept', holds: {accepted: {from: 1}}},
-	{text: 'not kept', holds: {accepted: {to: 0}}},
-] as const;
 
 /** A run of a lesson, with the beats that it has. */
 export type Part = Pick<Lesson, 'puzzle' | 'settings' | 'speed' | 'beats'> &
 	Partial<Pick<Lesson, 'method' | 'seed' | 'initial'>>;
 
+/** The step that a run makes by itself, as before it was decided; and whether that one is kept. */
+const openStep = (number: number, text: string) =>
+	({text, until: {moves: {from: number}}, goesOn: true, isOpen: true}) as const;
+const isItKept = (text: string): Beat => ({
+	isOpen: true,
+	question: {
+		text,
+		answers: [
+			{text: 'kept', holds: {accepted: {from: 1}}},
+			{text: 'not kept', holds: {accepted: {to: 0}}},
+		],
+	},
+	text: '',
+});
+
+/** Enough to see a step, and to see many of them. */
+const slowly = {puzzle: small, speed: 2};
+const faster = {puzzle: small, speed: 20};
+
 const swaps: readonly Part[] = [
 	{
-		puzzle: small,
+		...slowly,
 		seed: '145',
 		settings: constant(6),
-		speed: 2,
 		beats: [
 			{
 				scene: 1,
@@ -38,12 +49,9 @@ const swaps: readonly Part[] = [
 				text: 'The first row has two 2s and no 1: a digit is missing. The cost counts what is missing in all rows and columns, here 8: at 0 it is solved. The grey digits are given: they never move.',
 			},
 			{
+				...openStep(1, 'One step: two digits of a box trade places.'),
 				scene: 2,
 				boxes: ['proposal'],
-				text: 'One step: two digits of a box trade places.',
-				until: {moves: {from: 1}},
-				goesOn: true,
-				isOpen: true,
 			},
 			{
 				isOpen: true,
@@ -51,49 +59,32 @@ const swaps: readonly Part[] = [
 			},
 			{text: 'The cost fell, so the swap is kept. A step that makes the grid better is always kept.'},
 			{
+				...openStep(2, 'And a step that makes it worse?'),
 				scene: 3,
 				boxes: ['proposal', 'ruler'],
-				text: 'And a step that makes it worse?',
-				until: {moves: {from: 2}},
-				goesOn: true,
-				isOpen: true,
 			},
-			{
-				isOpen: true,
-				question: {
-					text: 'This step would raise the cost, from 4 to 6. Its chance is e^(−Δ/T) = e^(−2/6) = 0.717; T is the temperature, 6 now. A number from 0 to 1 is drawn: below the chance the step is kept. Is it?',
-					answers: kept,
-				},
-				text: '',
-			},
+			isItKept(
+				'This step would raise the cost, from 4 to 6. Its chance is e^(−Δ/T) = e^(−2/6) = 0.717; T is the temperature, 6 now. A number from 0 to 1 is drawn: below the chance the step is kept. Is it?',
+			),
 			{
 				text: '0.370 was drawn, below 0.717: kept, or accepted. Of 100 such steps about 72 are kept, though each makes the grid worse.',
 			},
 		],
 	},
 	{
-		puzzle: small,
+		...slowly,
 		initial: '1242433114322314',
 		seed: '4',
 		settings: constant(0.667),
-		speed: 2,
 		beats: [
 			{
+				...openStep(1, 'Once more, at a lower T.'),
 				scene: 3,
 				boxes: ['proposal', 'ruler'],
-				text: 'Once more, at a lower T.',
-				until: {moves: {from: 1}},
-				goesOn: true,
-				isOpen: true,
 			},
-			{
-				isOpen: true,
-				question: {
-					text: 'Again the cost would rise by 2, from 6 to 8. But T is lower now, 0.667, and so is the chance: e^(−2/0.667) = 0.050. Is it kept?',
-					answers: kept,
-				},
-				text: '',
-			},
+			isItKept(
+				'Again the cost would rise by 2, from 6 to 8. But T is lower now, 0.667, and so is the chance: e^(−2/0.667) = 0.050. Is it kept?',
+			),
 			{
 				hasTally: true,
 				text: '0.412 was drawn, not below 0.050: the grid stays as it was. Of 100 such steps about 5 are kept.',
@@ -101,11 +92,10 @@ const swaps: readonly Part[] = [
 		],
 	},
 	{
-		puzzle: small,
-		initial: firstGrid,
+		...slowly,
+		initial: '3242413134322114',
 		seed: '57',
 		settings: {acceptance: 'strict'},
-		speed: 2,
 		beats: [
 			{
 				scene: 4,
@@ -123,11 +113,10 @@ const swaps: readonly Part[] = [
 		],
 	},
 	{
-		puzzle: small,
-		initial: stuckGrid,
+		...faster,
+		initial: '3242413114232314',
 		seed: '2',
 		settings: constant(6),
-		speed: 20,
 		beats: [
 			{
 				scene: 5,
@@ -142,11 +131,10 @@ const swaps: readonly Part[] = [
 		],
 	},
 	{
-		puzzle: small,
+		...faster,
 		initial: '1242433124211334',
 		seed: '3',
 		settings: constant(0.25),
-		speed: 20,
 		beats: [
 			{
 				scene: 5,
@@ -176,10 +164,11 @@ const coolings: readonly Part[] = [
 		puzzle: 'six',
 		seed: '1',
 		settings: {T0: 2, cooling: 0.97},
-		speed: 4,
+		speed: 100,
 		beats: [
 			{
 				scene: 6,
+				speed: 4,
 				boxes: ['temperature', 'proposal'],
 				text: 'A schedule does it by itself: it begins hot, and after every 10 steps T falls by 3 %. Here is a grid of 6×6.',
 				invitation: 'Enter makes ten steps, slowly.',
@@ -187,21 +176,18 @@ const coolings: readonly Part[] = [
 			},
 			{
 				boxes: ['temperature', 'cost', 'marks'],
-				speed: 100,
 				text: 'Now faster.',
 				ofChart:
-					'A column of the chart is several steps, in the colour of their T: full up to their lowest cost, pale up to their highest. Its scale is a root (√), so that small costs are seen.',
+					'A column of the chart is several steps, in the colour of their T: full up to their lowest cost, pale up to their highest. Its scale is a square root, so that small costs are seen.',
 				invitation: 'Enter runs it.',
 				until: {word: 'cooling'},
 			},
 			{
-				speed: 100,
 				goesOn: true,
 				text: 'Cooling: fewer worse steps are kept, and the cost falls with T.',
 				until: {word: 'freezing'},
 			},
 			{
-				speed: 100,
 				goesOn: true,
 				text: 'Freezing: hardly a worse step is kept, and what is right stays.',
 				until: {word: 'solved'},
@@ -245,7 +231,6 @@ const coolings: readonly Part[] = [
 				until: {word: 'cooling'},
 			},
 			{
-				speed: 600,
 				goesOn: true,
 				boxes: ['temperature', 'cost', 'marks'],
 				text: 'The second cooling: the cost falls again, to another grid.',
@@ -286,7 +271,8 @@ const coolings: readonly Part[] = [
 			{
 				scene: 7,
 				isFree: true,
-				text: 'Now it is yours: a new run with all its boxes, paused. space runs it, s makes one step and explains it, ↑ and ↓ change T, Enter leads to the next lesson. ? explains all that is shown, and has the other keys.',
+				text: 'Now it is yours: a new run, with all its boxes. s makes one step and explains it, ↑ and ↓ change T, Enter leads to the next lesson. ? explains all that is shown, and has the other keys.',
+				invitation: 'space runs it.',
 			},
 		],
 	},

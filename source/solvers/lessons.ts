@@ -1,7 +1,7 @@
 /** The lessons: settings that show one thing, a question, and what to look for. */
 
 import {firstRun, type Part} from './first-run.js';
-import type {Lesson, Question, VerdictFigure} from './lesson.js';
+import type {Beat, Lesson, Question, VerdictFigure} from './lesson.js';
 import type {Settings} from './solver.js';
 
 /** The verdicts speak of the seeds 1 to this one. */
@@ -35,6 +35,18 @@ const upTo = (
 const halfOrTwice = (words: string, half: number, twice: number) =>
 	upTo('moves', [`less than half ${words}`, half], [`about ${words}`, twice], [`more than twice ${words}`]);
 
+/** A question with its answers; what to look for, and until when; and what is said after the verdict. */
+const asking = (
+	text: string,
+	answers: Omit<Question, 'text'>,
+	look: string,
+	more: Omit<Beat, 'text' | 'question'>,
+	because: string | Beat,
+): readonly Beat[] => [
+	{question: {text, ...answers}, text: look, ...more},
+	typeof because === 'string' ? {text: because} : because,
+];
+
 const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> = [
 	{
 		name: 'stuck-descent',
@@ -43,39 +55,29 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 		puzzle: 'rapport',
 		settings: {acceptance: 'strict'},
 		speed: 500,
-		beats: [
+		beats: asking(
+			'The cost counts what is still wrong: at 0 the puzzle is solved. This search accepts only what lowers it. Where does it end?',
+			upTo('bestCost', ['at cost 0, solved', 0], ['at cost 1 to 4', 4], ['at cost 5 or more']),
+			'Only swaps that lower the cost are accepted, so its curve never rises. Watch how the steps become rarer, and where they end.',
 			{
-				question: {
-					text: 'The cost counts what is still wrong: at 0 the puzzle is solved. This search accepts only what lowers it. Where does it end?',
-					...upTo('bestCost', ['at cost 0, solved', 0], ['at cost 1 to 4', 4], ['at cost 5 or more']),
-				},
-				text: 'Only swaps that lower the cost are accepted, so its curve never rises. Watch how the steps become rarer, and where they end.',
 				// Few runs find a better grid after that.
 				until: {stuck: {from: 1000}},
 			},
-			{
-				text: 'With the seeds 1 to 20 it ended at a cost of 5 to 15: in a local minimum, where no single swap helps.',
-			},
-		],
+			'With the seeds 1 to 20 it ended at a cost of 5 to 15: in a local minimum, where no single swap helps.',
+		),
 	},
 	{
 		name: 'plateaus',
 		title: 'Is downhill enough?',
 		settings: {acceptance: 'not-worse'},
 		speed: 25_000,
-		beats: [
-			{
-				question: {
-					text: 'Now swaps with Δ = 0 are accepted, too: 74 of the seeds 1 to 100 solve the puzzle rapport. This one is hard: where is it after 300 000 proposals?',
-					...upTo('bestCost', ['at cost 0, solved', 0], ['at cost 1 to 4', 4], ['at cost 5 or more']),
-				},
-				text: 'No swap that raises the cost is accepted, but many that leave it as it is. Watch digits change while the cost stays.',
-				until: {moves: {from: 300_000}},
-			},
-			{
-				text: 'Of the seeds 1 to 100, 5 solved hard: steps to an equal cost cross a plateau, but only steps uphill lead out of a deep local minimum.',
-			},
-		],
+		beats: asking(
+			'Now swaps with Δ = 0 are accepted, too: 74 of the seeds 1 to 100 solve the puzzle rapport. This one is hard: where is it after 300 000 proposals?',
+			upTo('bestCost', ['at cost 0, solved', 0], ['at cost 1 to 4', 4], ['at cost 5 or more']),
+			'No swap that raises the cost is accepted, but many that leave it as it is. Watch digits change while the cost stays.',
+			{until: {moves: {from: 300_000}}},
+			'Of the seeds 1 to 100, 5 solved hard: steps to an equal cost cross a plateau, but only steps uphill lead out of a deep local minimum.',
+		),
 	},
 	{
 		name: 'too-hot',
@@ -83,16 +85,14 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 		settings: fixedTemperature(2),
 		keeps: 'acceptance',
 		speed: 2000,
-		beats: [
+		beats: asking(
+			'The temperature stays at 2, where 7 of 10 proposals are accepted. How low does the cost get within 10 000 proposals?',
 			{
-				question: {
-					text: 'The temperature stays at 2, where 7 of 10 proposals are accepted. How low does the cost get within 10 000 proposals?',
-					...upTo('bestCost', ['to 0, solved', 0], ['from 1 to 14', 14], ['not below 15']),
-					requires: {temperature: {from: 1.9, to: 2.1}},
-				},
-				text: 'Most swaps are accepted, good or bad. Watch the curve of the cost: how low it comes, and how long it stays there.',
-				until: {moves: {from: 10_000}},
+				...upTo('bestCost', ['to 0, solved', 0], ['from 1 to 14', 14], ['not below 15']),
+				requires: {temperature: {from: 1.9, to: 2.1}},
 			},
+			'Most swaps are accepted, good or bad. Watch the curve of the cost: how low it comes, and how long it stays there.',
+			{until: {moves: {from: 10_000}}},
 			{
 				text: 'With the seeds 1 to 20 the lowest cost was 18 to 24: hot search keeps nothing of what it finds. Now cool it with ↓, about eight times, and watch the cost fall.',
 				goesOn: true,
@@ -104,7 +104,7 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 					{when: {temperature: {to: 1.7}}, text: 'Cooler: the acceptance falls, and the cost with it.'},
 				],
 			},
-		],
+		),
 	},
 	{
 		name: 'local-minimum',
@@ -112,16 +112,14 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 		hasSmallChart: true,
 		settings: fixedTemperature(0.1),
 		speed: 1000,
-		beats: [
+		beats: asking(
+			'At T = 0.1 hardly a step uphill is accepted: this search goes down until nothing is better for 40 levels. How many of the 147 swaps that it can make would then lower the cost?',
 			{
-				question: {
-					text: 'At T = 0.1 hardly a step uphill is accepted: this search goes down until nothing is better for 40 levels. How many of the 147 swaps that it can make would then lower the cost?',
-					...upTo('better', ['none', 0], ['1 to 10', 10], ['more than 10']),
-					requires: {temperature: {to: 0.11}},
-				},
-				text: 'Watch the counts of better, equal and worse swaps: as the grid improves, fewer of the swaps from it are better.',
-				until: {stuck: {from: 40}},
+				...upTo('better', ['none', 0], ['1 to 10', 10], ['more than 10']),
+				requires: {temperature: {to: 0.11}},
 			},
+			'Watch the counts of better, equal and worse swaps: as the grid improves, fewer of the swaps from it are better.',
+			{until: {stuck: {from: 40}}},
 			{
 				text: 'With the seeds 1 to 20 it is none, at a cost of 2 to 8: that is a local minimum. Now warm it with ↑, about six times: the swaps stay the same, but more of the worse ones are accepted.',
 				goesOn: true,
@@ -140,7 +138,7 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 					},
 				],
 			},
-		],
+		),
 	},
 	{
 		name: 'quenching',
@@ -150,19 +148,13 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 		settings: {T0: 2, cooling: 0.8, heat: 0, patience: 1_000_000},
 		seed: '2',
 		speed: 600,
-		beats: [
-			{
-				question: {
-					text: 'The temperature falls from 2 by a fifth at each level. Is the puzzle solved within 5 000 proposals?',
-					...upTo('bestCost', ['yes', 0], ['no']),
-				},
-				text: 'The temperature loses a fifth at each level, until nothing uphill is accepted. Watch which cost the grid has by then.',
-				until: {moves: {from: 5000}},
-			},
-			{
-				text: 'With the seeds 1 to 20, 2 were solved within 5 000 proposals: what freezes fast freezes wrong.',
-			},
-		],
+		beats: asking(
+			'The temperature falls from 2 by a fifth at each level. Is the puzzle solved within 5 000 proposals?',
+			upTo('bestCost', ['yes', 0], ['no']),
+			'The temperature loses a fifth at each level, until nothing uphill is accepted. Watch which cost the grid has by then.',
+			{until: {moves: {from: 5000}}},
+			'With the seeds 1 to 20, 2 were solved within 5 000 proposals: what freezes fast freezes wrong.',
+		),
 	},
 	{
 		name: 'stop-cooling',
@@ -173,19 +165,19 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 		// From 0.5 to 0.25, where most are faster, are 69 levels of 30 proposals: some four seconds.
 		speed: 500,
 		opens: {against: 'held', speed: 2500},
-		beats: [
+		beats: asking(
+			'Of 200 seeds the schedule solves half within 33 231 proposals. You stop the cooling, once, with t. Is your run faster than that?',
 			{
-				question: {
-					text: 'Of 200 seeds the schedule solves half within 33 231 proposals. You stop the cooling, once, with t. Is your run faster than that?',
-					verdictFigure: 'moves',
-					answers: [
-						{text: 'solved within 33 231 proposals', holds: {bestCost: {to: 0}, moves: {to: 33_231}}},
-						{text: 'not solved by then', holds: {moves: {from: 0}}},
-					],
-					requires: {held: {from: 0}},
-					missed: 'Begin again with R, and press t while it cools.',
-				},
-				text: 'Press t when you think that the time has come: T stays there. Watch the cost, and how often it still rises.',
+				verdictFigure: 'moves',
+				answers: [
+					{text: 'solved within 33 231 proposals', holds: {bestCost: {to: 0}, moves: {to: 33_231}}},
+					{text: 'not solved by then', holds: {moves: {from: 0}}},
+				],
+				requires: {held: {from: 0}},
+				missed: 'Begin again with R, and press t while it cools.',
+			},
+			'Press t when you think that the time has come: T stays there. Watch the cost, and how often it still rises.',
+			{
 				until: {held: {from: 0}, moves: {from: 33_231}},
 				fullSpeed: {
 					needs: {held: {from: 0}},
@@ -198,10 +190,8 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 					},
 				],
 			},
-			{
-				text: 'Held from the start at T = 0.4, a run is faster than with the schedule with 71 % of 200 seeds.',
-			},
-		],
+			'Held from the start at T = 0.4, a run is faster than with the schedule with 71 % of 200 seeds.',
+		),
 	},
 	{
 		name: 'find-t0',
@@ -209,15 +199,15 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 		settings: fixedTemperature(0.5),
 		keeps: 'acceptance',
 		speed: 2000,
-		beats: [
+		beats: asking(
+			'At T = 0.5 one proposal in ten is accepted. A schedule often begins where 8 of 10 are. At which temperature is that?',
 			{
-				question: {
-					text: 'At T = 0.5 one proposal in ten is accepted. A schedule often begins where 8 of 10 are. At which temperature is that?',
-					...upTo('temperature', ['below 1', 1], ['from 1 to 5', 5], ['above 5']),
-					requires: {acceptance: {from: 0.8}, temperature: {to: 5}},
-					missed: 'Begin again with R, and raise T with ↑.',
-				},
-				text: 'Raise the temperature with ↑ until the acceptance is 80 %, an old rule for where a schedule begins. Much hotter is wasted time, since nearly everything is accepted there; much colder, and the first grid decides where the run ends.',
+				...upTo('temperature', ['below 1', 1], ['from 1 to 5', 5], ['above 5']),
+				requires: {acceptance: {from: 0.8}, temperature: {to: 5}},
+				missed: 'Begin again with R, and raise T with ↑.',
+			},
+			'Raise the temperature with ↑ until the acceptance is 80 %, an old rule for where a schedule begins. Much hotter is wasted time, since nearly everything is accepted there; much colder, and the first grid decides where the run ends.',
+			{
 				// A hotter run is not decided yet, nor one whose recent proposals had another temperature.
 				until: {acceptance: {from: 0.8}, temperature: {to: 5}, steady: {from: 1000}},
 				fullSpeed: {
@@ -236,10 +226,8 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 					{when: {temperature: {from: 0.6}}, text: 'Warmer: wait for the acceptance to follow.'},
 				],
 			},
-			{
-				text: 'At about T = 3 it is 80 %; the acceptance shown is that of the recent proposals, and follows T with a delay.',
-			},
-		],
+			'At about T = 3 it is 80 %; the acceptance shown is that of the recent proposals, and follows T with a delay.',
+		),
 	},
 	{
 		name: 'heat-capacity',
@@ -250,18 +238,18 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 		speed: 10_000,
 		shows: 'landscape',
 		keeps: 'peak',
-		beats: [
+		beats: asking(
+			'The temperature falls slowly from 3 to 0.12. Where does the cost fall fastest?',
 			{
-				question: {
-					text: 'The temperature falls slowly from 3 to 0.12. Where does the cost fall fastest?',
-					verdictFigure: 'peak',
-					answers: [
-						{text: 'above T = 1', holds: {peak: {from: 1}}},
-						{text: 'from 0.3 to 1', holds: {peak: {from: 0.3, to: 1}}},
-						{text: 'below 0.3', holds: {peak: {to: 0.3}}},
-					],
-				},
-				text: 'The landscape shows the costs seen at each temperature, hot at the top, and beside them the heat capacity: how much the cost falls as T falls. The longest bar is where the cost falls fastest: a schedule should begin above it.',
+				verdictFigure: 'peak',
+				answers: [
+					{text: 'above T = 1', holds: {peak: {from: 1}}},
+					{text: 'from 0.3 to 1', holds: {peak: {from: 0.3, to: 1}}},
+					{text: 'below 0.3', holds: {peak: {to: 0.3}}},
+				],
+			},
+			'The landscape shows the costs seen at each temperature, hot at the top, and beside them the heat capacity: how much the cost falls as T falls. The longest bar is where the cost falls fastest: a schedule should begin above it.',
+			{
 				until: {temperature: {to: 0.12}},
 				reactions: [
 					{
@@ -274,10 +262,8 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 					},
 				],
 			},
-			{
-				text: 'With the seeds 1 to 20 the peak is at T = 0.46 to 0.71: a schedule should begin above it.',
-			},
-		],
+			'With the seeds 1 to 20 the peak is at T = 0.46 to 0.71: a schedule should begin above it.',
+		),
 	},
 	{
 		name: 'good-start',
@@ -286,19 +272,13 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 		settings: {start: 'greedy'},
 		speed: 400,
 		opens: {against: {start: 'random'}, speed: 2000},
-		beats: [
-			{
-				question: {
-					text: 'This run begins with a good grid, at a cost of about 10; a random one has 39. Where is the cost after 1 000 proposals?',
-					...upTo('cost', ['below 10', 9], ['from 10 to 19', 19], ['at 20 or more']),
-				},
-				text: 'The first grid was improved by the best of all swaps, until none was better. Watch what the temperature makes of it.',
-				until: {moves: {from: 1000}},
-			},
-			{
-				text: 'The median of the seeds 1 to 20 is 9 416 proposals, and 5 142 proposals from a random grid: the heat undoes the good start.',
-			},
-		],
+		beats: asking(
+			'This run begins with a good grid, at a cost of about 10; a random one has 39. Where is the cost after 1 000 proposals?',
+			upTo('cost', ['below 10', 9], ['from 10 to 19', 19], ['at 20 or more']),
+			'The first grid was improved by the best of all swaps, until none was better. Watch what the temperature makes of it.',
+			{until: {moves: {from: 1000}}},
+			'The median of the seeds 1 to 20 is 9 416 proposals, and 5 142 proposals from a random grid: the heat undoes the good start.',
+		),
 	},
 	{
 		name: 'skipped-box',
@@ -307,19 +287,13 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 		settings: {skip: 6},
 		seed: '7',
 		speed: 5000,
-		beats: [
-			{
-				question: {
-					text: 'A published program never changes a box with more than six givens, and this puzzle has a box of seven. Is it solved within 30 000 proposals?',
-					...upTo('bestCost', ['yes', 0], ['no']),
-				},
-				text: 'The first box has seven givens, and so two free cells. Watch these two, and the brackets in their rows and columns.',
-				until: {moves: {from: 30_000}},
-			},
-			{
-				text: 'With 11 of the seeds 1 to 20 the two free cells of that box begin the wrong way round, and stay so. Set skip to 7 in the settings (the key is ,): then a box of seven givens is changed, too.',
-			},
-		],
+		beats: asking(
+			'A published program never changes a box with more than six givens, and this puzzle has a box of seven. Is it solved within 30 000 proposals?',
+			upTo('bestCost', ['yes', 0], ['no']),
+			'The first box has seven givens, and so two free cells. Watch these two, and the brackets in their rows and columns.',
+			{until: {moves: {from: 30_000}}},
+			'With 11 of the seeds 1 to 20 the two free cells of that box begin the wrong way round, and stay so. Set skip to 7 in the settings (the key is ,): then a box of seven givens is changed, too.',
+		),
 	},
 	{
 		name: 'many-seeds',
@@ -329,19 +303,13 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 		seed: '2',
 		speed: 2500,
 		opens: 'ensemble',
-		beats: [
-			{
-				question: {
-					text: 'A run of this solver on this puzzle was solved after 25 195 proposals. How long does another one take, with another seed?',
-					...halfOrTwice('as long', 12_597, 50_390),
-				},
-				text: 'The run that the question names had the seed 1, this one has another. Watch how long it takes.',
-				until: {moves: {from: 50_390}},
-			},
-			{
-				text: 'With the seeds 1 to 20 it was 2 152 to 25 195, half of them below 5 142: the run named was the slowest.',
-			},
-		],
+		beats: asking(
+			'A run of this solver on this puzzle was solved after 25 195 proposals. How long does another one take, with another seed?',
+			halfOrTwice('as long', 12_597, 50_390),
+			'The run that the question names had the seed 1, this one has another. Watch how long it takes.',
+			{until: {moves: {from: 50_390}}},
+			'With the seeds 1 to 20 it was 2 152 to 25 195, half of them below 5 142: the run named was the slowest.',
+		),
 	},
 	{
 		name: 'ladder',
@@ -350,19 +318,13 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 		settings: {presolve: 'none'},
 		speed: 5000,
 		shows: 'ladder',
-		beats: [
-			{
-				question: {
-					text: 'The median of the solver anneal is 26 142 proposals here, with one grid. This one shares its proposals among four grids at four temperatures. How many does it need in all?',
-					...halfOrTwice('as many', 13_071, 52_284),
-				},
-				text: 'Each row of the ladder is a temperature and the grid that has it now; a capital letter is a grid that came from the hot end. Where a capital travels down to the lowest row, a grid has melted, cooled and taken the place of one that was stuck.',
-				until: {moves: {from: 52_285}},
-			},
-			{
-				text: 'With the seeds 1 to 20 it was 2 836 to 129 652, half of them below 39 858: here one grid that cools and reheats needs fewer than four that share.',
-			},
-		],
+		beats: asking(
+			'The median of the solver anneal is 26 142 proposals here, with one grid. This one shares its proposals among four grids at four temperatures. How many does it need in all?',
+			halfOrTwice('as many', 13_071, 52_284),
+			'Each row of the ladder is a temperature and the grid that has it now; a capital letter is a grid that came from the hot end. Where a capital travels down to the lowest row, a grid has melted, cooled and taken the place of one that was stuck.',
+			{until: {moves: {from: 52_285}}},
+			'With the seeds 1 to 20 it was 2 836 to 129 652, half of them below 39 858: here one grid that cools and reheats needs fewer than four that share.',
+		),
 	},
 	{
 		name: 'distribution',
@@ -371,24 +333,20 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 		puzzle: 'rapport',
 		speed: 5,
 		display: 'distributions',
-		beats: [
+		beats: asking(
+			'Each generation draws 3 000 fillings, and the best twentieth teaches a distribution for each cell. After how many generations is one of them the solution?',
 			{
-				question: {
-					text: 'Each generation draws 3 000 fillings, and the best twentieth teaches a distribution for each cell. After how many generations is one of them the solution?',
-					verdictFigure: 'moves',
-					answers: [
-						{text: 'fewer than 20', holds: {bestCost: {to: 0}, moves: {to: 20}}},
-						{text: '20 to 60', holds: {bestCost: {to: 0}, moves: {to: 60}}},
-						{text: 'more than 60, or never', holds: {moves: {from: 0}}},
-					],
-				},
-				text: 'The grid shows the likeliest digit of each cell, brighter where it is more certain: at first every digit is about as likely, then cell after cell becomes sure. Each generation draws 3 000 fillings, and the best of them, 150 and their ties, teach the distribution.',
-				until: {moves: {from: 61}},
+				verdictFigure: 'moves',
+				answers: [
+					{text: 'fewer than 20', holds: {bestCost: {to: 0}, moves: {to: 20}}},
+					{text: '20 to 60', holds: {bestCost: {to: 0}, moves: {to: 60}}},
+					{text: 'more than 60, or never', holds: {moves: {from: 0}}},
+				],
 			},
-			{
-				text: 'With 16 of the seeds 1 to 20 it was 35 to 47; the others became sure of a wrong digit, and got stuck.',
-			},
-		],
+			'The grid shows the likeliest digit of each cell, brighter where it is more certain: at first every digit is about as likely, then cell after cell becomes sure. Each generation draws 3 000 fillings, and the best of them, 150 and their ties, teach the distribution.',
+			{until: {moves: {from: 61}}},
+			'With 16 of the seeds 1 to 20 it was 35 to 47; the others became sure of a wrong digit, and got stuck.',
+		),
 	},
 ];
 
@@ -401,7 +359,8 @@ const neighbourhoods: readonly Part[] = [
 		speed: 600,
 		beats: [
 			{
-				text: 'A neighbourhood is what one step can change. Here two digits of a box trade places, so each box keeps its nine digits. Enter runs it.',
+				text: 'A neighbourhood is what one step can change. Here two digits of a box trade places, so each box keeps its nine digits.',
+				invitation: 'Enter runs it.',
 				until: {word: 'solved'},
 			},
 			{
@@ -416,23 +375,22 @@ const neighbourhoods: readonly Part[] = [
 		seed: '1',
 		speed: 50_000,
 		beats: [
-			{
-				question: {
-					text: 'Now a step gives one free cell another digit. How many proposals does that need, against 5 142?',
-					...upTo(
-						'moves',
-						['less than ten times as many', 51_420],
-						['ten to a hundred times as many', 514_200],
-						['more than a hundred times as many'],
-					),
+			...asking(
+				'Now a step gives one free cell another digit. How many proposals does that need, against 5 142?',
+				upTo(
+					'moves',
+					['less than ten times as many', 51_420],
+					['ten to a hundred times as many', 514_200],
+					['more than a hundred times as many'],
+				),
+				'A new digit breaks its box, too. Watch the counts: hot, it roams; the better the grid, the more of its 368 steps are worse, most of them by 2 or 3.',
+				{until: {moves: {from: 514_201}}},
+				{
+					text: 'The median of the seeds 1 to 20 is 1 644 320, some 320 times as many: the neighbourhood decides before any temperature does.',
+					invitation: 'Enter runs it on.',
+					until: {word: 'solved'},
 				},
-				text: 'A new digit breaks its box, too. Watch the counts: hot, it roams; the better the grid, the more of its 368 steps are worse, most of them by 2 or 3.',
-				until: {moves: {from: 514_201}},
-			},
-			{
-				text: 'The median of the seeds 1 to 20 is 1 644 320, some 320 times as many: the neighbourhood decides before any temperature does. Enter runs it on.',
-				until: {word: 'solved'},
-			},
+			),
 			{
 				text: 'Solved at last. Whoever writes annealing for Sudoku for the first time often begins with this neighbourhood.',
 			},
