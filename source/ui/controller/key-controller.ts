@@ -78,13 +78,7 @@ export class KeyController {
 			this.#perform(command);
 		} else if (table.isTyping && isCharacter(name)) {
 			this.#program.dispatch({type: 'type', text: name});
-		} else if (
-			isCharacter(name) ||
-			questionOf(this.#program.state) ||
-			this.#program.state.overlay?.kind === 'choice' ||
-			isOfRuns(table, name)
-		) {
-			// A question or a choice leaves the screen no other way to go: Enter and the arrows get an answer, too.
+		} else {
 			const asked = table === keyTables.predict ? 2 : (questionOf(this.#program.state)?.answers.length ?? 0);
 			const first = `choose ${asked === 2 ? '1 or 2' : '1, 2 or 3'} first`;
 			this.#program.notify(asked > 0 ? first : unknownKeyText(table, name), true);
@@ -134,13 +128,9 @@ export class KeyController {
 	}
 }
 
-/** Whether it is a key of a watched run, of which a table says why it does nothing now. */
-const isOfRuns = (table: KeyTable, name: string) =>
-	table.runKeys !== undefined && commandOf(keyTables.watch, name) !== undefined;
-
 /** What a key is that no command of a table has: one of a watched run, or near one of the table. */
 function unknownKeyText(table: KeyTable, name: string): string {
-	if (isOfRuns(table, name)) {
+	if (table.runKeys && commandOf(keyTables.watch, name)) {
 		return `${keyLabel(name)} ${table.runKeys}`;
 	}
 

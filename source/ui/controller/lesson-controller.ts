@@ -120,11 +120,8 @@ export class LessonController {
 	}
 
 	/** What the lesson of the run says in a beat. */
-	textAt(
-		beat = 0,
-		{tally, isPaused}: Pick<State, 'tally' | 'isPaused'> = this.#program.state,
-	): string | undefined {
-		const {run, prediction} = this.#program.state;
+	textAt(beat = 0, changed: Partial<State> = {}): string | undefined {
+		const {run, prediction, tally, isPaused} = {...this.#program.state, ...changed};
 		const observed = this.#program.live.watch?.view;
 		const moment = {beat, prediction, tally, isPaused};
 		return run?.lesson && observed && lessonText({...run, ...observed, lesson: run.lesson, ...moment});

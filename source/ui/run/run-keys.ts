@@ -139,8 +139,8 @@ const otherChart: KeyCommand = row(
 	},
 );
 
-const changing = (name: TemperatureCommand, key: string, help: string): KeyCommand =>
-	row(name, [key], help, program => program.changeTemperature(name), {when: withTemperature});
+const changing = (name: TemperatureCommand, key: string, help: string, when = withTemperature): KeyCommand =>
+	row(name, [key], help, program => program.changeTemperature(name), {when});
 
 /** To the next part of a lesson; or again without what is worked out before the run. */
 function goOn(program: Program): void {
@@ -316,10 +316,9 @@ const scene: readonly KeyCommand[] = [
 			when: inScene('step'),
 		}),
 		{
-			...changing('heat', 'up', 'raise T by 25 %'),
+			...changing('heat', 'up', 'raise T by 25 %', inScene('heat')),
 			label: 'heat',
-			when: inScene('heat'),
-			reverse: {...changing('cool', 'down', 'lower T by 20 %'), when: inScene('heat')},
+			reverse: changing('cool', 'down', 'lower T by 20 %', inScene('heat')),
 		},
 		row('scene-pause', [' '], 'pause, or go on', pause),
 		{...toMenu, help: 'to the menu; the lesson waits', label: undefined},

@@ -206,8 +206,9 @@ function bigPainter({width}: BoardSize): (pen: Pen, face: BigFace, part: number)
 		const line = bigDigits.get(text)?.at(part) ?? '';
 		const left = Math.floor((width - line.length) / 2);
 		const [before, after] = part === middle ? marks : '  ';
-		pen.put(before.padEnd(left), markRole);
+		const beside = part === middle ? markRole : role;
+		pen.put(before.padEnd(left), beside);
 		pen.put(line, role);
-		pen.put(after.padStart(width - left - line.length), markRole);
+		pen.put(after.padStart(width - left - line.length), beside);
 	};
 }

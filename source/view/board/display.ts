@@ -42,7 +42,7 @@ export const usualDisplay: Display = {
 		text: drawn.write(drawn.grid[cell]),
 		role: digitRole(drawn, cell),
 		marks: marksOf(drawn, cell),
-		...(drawn.isConflict(cell) && {markRole: 'conflict'}),
+		...(drawn.hasMarks && drawn.isConflict(cell) && {markRole: 'conflict'}),
 	}),
 };
 

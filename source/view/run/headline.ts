@@ -42,29 +42,18 @@ export function runHeadline(
 	const {method, progress, puzzle} = run;
 	const [title, size] = titleLine(run.title, puzzle);
 	const scene = run.lesson && sceneText(run.lesson);
-	const name: Line = [
-		span(' recuit ', temperatureRole(progress.temperature, uphillOf(run))),
-		span(' '),
-		title,
-		...(scene === undefined ? [] : [span(` · ${scene}`, 'dim')]),
-	];
-	if (scene !== undefined && run.shown) {
-		const status = run.shown.has('path') ? pathForms(run) : [[]];
-		const room = width - gap - 1;
-		const short = name.with(2, span(scene)).slice(0, 3);
-		const [whole, path] = [name, short]
-			.flatMap(line => status.map(form => [line, form] as const))
-			.find(([line, form]) => widthOf(line) + widthOf(form) + 2 <= room) ?? [short, []];
-		const left = cut(whole, room - widthOf(path));
-		return {left: [...left, span(' '.repeat(room - widthOf(path) - widthOf(left)))], status: path};
-	}
-
+	const lead = [span(' recuit ', temperatureRole(progress.temperature, uphillOf(run))), span(' ')];
+	const name: Line = [...lead, title, ...(scene === undefined ? [] : [span(` · ${scene}`, 'dim')])];
+	const short = scene === undefined ? name : [...lead, span(scene)];
+	const paths = run.shown?.has('path') ? pathForms(run) : [[]];
 	const figures = figureLine(headFigures, run, Number.POSITIVE_INFINITY);
 	const rate = figures.length > 0 ? [span(' · ', 'dim'), ...figures] : [];
 	const seed: Line = [span('seed ', 'dim'), span(progress.seed)];
 	const solver: Line = [span(`${method.name} · `, 'dim'), ...seed];
 	const [whole, near = whole, word = near] = statusForms(run);
-	const forms: ReadonlyArray<readonly [left: Line, right: Line, status: Line]> = [
+	type Form = readonly [left: Line, right: Line, status: Line];
+	const inScene = [name, short].flatMap(left => paths.map((path): Form => [left, [], path]));
+	const usual: readonly Form[] = [
 		[[...name, size], [...solver, ...rate], whole],
 		[name, [...solver, ...rate], whole],
 		[name, solver, whole],
@@ -77,9 +66,10 @@ export function runHeadline(
 		[name, [], word],
 	];
 	const room = width - gap - 1;
-	const fits = ([left, right, status]: (typeof forms)[number]) =>
+	const fits = ([left, right, status]: Form) =>
 		widthOf(left) + widthOf(status) + (right.length > 0 ? widthOf(right) + 2 : 0) <= room;
-	const [left, right, status] = forms.find(fits) ?? [name, [], word];
+	const forms = run.shown ? inScene : usual;
+	const [left, right, status] = forms.find(fits) ?? [short, [], run.shown ? [] : word];
 	const space = room - widthOf(status);
 	const blank = space - widthOf(left) - widthOf(right);
 	return {

@@ -151,7 +151,7 @@ const labelLines = (isUniform: boolean, bars: readonly Bar[]): ReadonlyArray<rea
 
 /** How likely the next proposal is accepted; after a change of T also before it, else how often the grid is a local minimum. */
 function sumLine(run: DrawnRun, neighbours: Neighbours, width: number): Line {
-	const {rule, localMinima} = run.progress;
+	const {rule, localMinima, neighboursAt} = run.progress;
 	const move = shownMove(run);
 	const shareAt = (temperature = 0) => percent(acceptedChance(neighbours, ruleNamed(rule), temperature));
 	const at = (temperature: number | undefined): Line =>
@@ -159,12 +159,19 @@ function sumLine(run: DrawnRun, neighbours: Neighbours, width: number): Line {
 			? []
 			: [span(' at T ', 'dim'), span(significant(temperature), temperatureRole(temperature, uphillOf(run)))];
 	const now = temperatureOf(run);
+	// While it runs, the bars are of a moment ago, and so is their T.
+	const isOld = move === undefined && now === neighboursAt && run.rate > 0;
 	const before = isJustChanged(run) ? move?.temperature : undefined;
-	const sum = [span('accepted', 'dim'), ...at(now), span(': ', 'dim'), span(shareAt(now), 'strong')];
+	const sum = [
+		span('accepted', 'dim'),
+		...at(isOld ? undefined : now),
+		span(': ', 'dim'),
+		span(shareAt(now), 'strong'),
+	];
 	const more: Line =
 		before !== undefined
 			? [span(', was ', 'dim'), span(shareAt(before)), ...at(before)]
-			: move === undefined && localMinima !== undefined
+			: move === undefined && localMinima !== undefined && !run.lesson?.lesson.parts
 				? [span(' · local minima: ', 'dim'), span(`${Math.round(localMinima * 100)} %`)]
 				: [];
 	return fitting([[...sum, ...more], sum], width);
