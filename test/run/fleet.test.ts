@@ -191,7 +191,7 @@ test("each call of a solver's file takes time of its run, whoever makes it", asy
 	const ends = [
 		(await Array.fromAsync(annealInWorker(run, {timeout: 100}))).at(-1),
 		(await endsOf([run], {timeout: 100}))[0],
-		await solveRunWithSeeds(run, {jobs: 1, timeout: 100, moves: 9}),
+		(await solveRunWithSeeds(run, {jobs: 1, timeout: 100, moves: 9})).ending,
 	];
 	// The first snapshots of a fleet are there before its time begins.
 	const milliseconds = expect.toSatisfy((time: number) => time >= 80 && time <= 240);
@@ -208,10 +208,10 @@ describe("a solver's file that does not return", () => {
 	const makers = {
 		watched: async (timeout?: number) => (await Array.fromAsync(annealInWorker(run, {timeout}))).at(-1),
 		'in a fleet': async (timeout?: number) => (await endsOf([run], {timeout}))[0],
-		'one of several seeds': async (timeout?: number) =>
-			solveRunWithSeeds(run, {jobs: 1, timeout}).catch(({message}: Error) => ({
-				...{status: 'failed', end: `clocked failed: ${message}`},
-			})),
+		async 'one of several seeds'(timeout?: number) {
+			const {ending, losses} = await solveRunWithSeeds(run, {jobs: 1, timeout});
+			return ending ?? {status: 'failed', end: `clocked failed: ${losses.join()}`};
+		},
 	};
 
 	test.each(Object.entries(makers))('%s fails, or gives up where its time is over', async (_, make) => {

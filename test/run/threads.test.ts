@@ -155,38 +155,32 @@ describe('a batch', () => {
 
 describe('several seeds', () => {
 	const racers = {jobs: 2, grace: never};
-	const race = (puzzle: string, seed: string, options: Partial<RunPoolOptions> = {}, solver = 'block-swap') =>
-		solveRunWithSeeds(runFrom(puzzle, {seed, solver, changes: undefined}), {...racers, ...options});
+	const race = (puzzle: string, seed: string, options: Partial<RunPoolOptions> = {}) =>
+		solveRunWithSeeds(runFrom(puzzle, {seed, solver: 'block-swap', changes: undefined}), {
+			...racers,
+			...options,
+		});
 
 	test('give the run of the winner, or where none wins, that of the nearest', async () => {
 		openHere();
-		const {seed, milliseconds: _, ...ending} = await race(small, 'r');
+		const {seed, milliseconds: _, ...ending} = (await race(small, 'r')).ending as RunResult;
 		expect(['r', 'r.2']).toContain(seed);
 		expect(solve(small, {seed, solver: 'block-swap'})).toMatchObject(ending);
 		// The lowest cost of its run decides, not its last one.
-		const best = await race(hard, 'u', {moves: 1000});
+		const {ending: best} = await race(hard, 'u', {moves: 1000});
 		const ends = ['u', 'u.2'].map(each => solve(hard, {solver: 'block-swap', seed: each, moves: 1000}));
 		expect(ends.map(({cost, bestCost}) => [cost, bestCost])).toEqual(numbers('25 24 | 32 22'));
-		expect([best.status, best.seed, best.bestCost]).toEqual(['gave-up', 'u.2', 22]);
+		expect([best?.status, best?.seed, best?.bestCost]).toEqual(['gave-up', 'u.2', 22]);
 	});
 
-	test('end with the reason of an abort', async () => {
-		const controller = new AbortController();
-		const running = race(hard, 'r', {signal: controller.signal}, 'reassign');
-		controller.abort(new Error('enough'));
-		await expect(running).rejects.toThrow('enough');
-	});
-
-	test('report each lost worker once; the others continue, and where all are lost that is an error', async () => {
+	test('report each lost worker once; the others continue, if there are any', async () => {
 		vi.stubEnv('FAULTS', JSON.stringify({0: 'throw', 1: 'exit'}));
 		onTestFinished(() => void vi.unstubAllEnvs());
-		const losses: string[] = [];
-		const onLoss = (loss: string) => losses.push(loss);
-		const ending = await race(hard, 'r', {jobs: 3, worker: badWorker, moves: 10, onLoss});
-		expect([ending.seed, ending.status]).toEqual(['r.3', 'gave-up']);
+		const {ending, losses} = await race(hard, 'r', {jobs: 3, worker: badWorker, moves: 10});
+		expect([ending?.seed, ending?.status]).toEqual(['r.3', 'gave-up']);
 		expect(losses.toSorted()).toEqual([reasons.throw, reasons.exit]);
-		await expect(race(report, 'r', {worker: noWorker, onLoss})).rejects.toThrow('Cannot find module');
-		expect(losses).toHaveLength(4);
+		const lost = Array(2).fill(expect.stringContaining('Cannot find module'));
+		expect(await race(report, 'r', {worker: noWorker})).toEqual({ending: undefined, losses: lost});
 	});
 });
 

@@ -7,7 +7,6 @@ import {type RunControl, type RunLimits, type RunResult, SolverRun, seedOf} from
 import {slice} from '../../run/timing.js';
 import {runRequest} from '../../run/worker-protocol.js';
 import {contradiction, faultText} from '../../sudoku/collection.js';
-import type {Puzzle} from '../../sudoku/puzzle.js';
 import type {Input} from '../files/input.js';
 import type {Observe} from '../observer-files.js';
 
@@ -88,18 +87,26 @@ export type WorkerOptions = EachOptions & Omit<BatchOptions, 'batchSize' | 'sign
 /** Solve in worker threads; a single puzzle with several seeds at a time. Only this loads what starts threads. */
 export async function solveInWorkers(
 	inputs: AsyncGenerator<Input>,
-	options: WorkerOptions,
+	{method, seed: base, settings, ...limits}: WorkerOptions,
 	onReport: OnReport,
 ): Promise<void> {
 	const first = await inputs.next();
 	const second = first.done ? first : await inputs.next();
 	if (!first.done && second.done) {
 		const report = reportOf(first.value);
-		await onReport(report.puzzle ? await solveSingle(report, report.puzzle, options) : report);
+		const {puzzle} = report;
+		if (puzzle) {
+			const {solveRunWithSeeds} = await import('../../run/portfolio.js');
+			const {ending, losses} = await solveRunWithSeeds({puzzle, method, settings, seed: base}, limits);
+			const loss = losses.length > 0 ? [...new Set(losses)].join('; ') : undefined;
+			Object.assign(report, {ending, loss, seed: base});
+		}
+
+		await onReport(report);
 		return;
 	}
 
-	const {method, seed: base, settings, moves, timeout, ...pool} = options;
+	const {moves, timeout, ...pool} = limits;
 	async function* reports(): AsyncGenerator<SolveReport, void, void> {
 		for (let next = first; !next.done; next = next === first ? second : await inputs.next()) {
 			yield reportOf(next.value);
@@ -130,22 +137,4 @@ export async function solveInWorkers(
 function reportOf({file, puzzle, fault}: Input): SolveReport {
 	const clash = puzzle && contradiction(puzzle);
 	return clash === undefined ? {file, puzzle, fault} : {file, fault: faultText(file, clash)};
-}
-
-/** Solve a puzzle with several seeds at a time. The other workers continue when one is lost. */
-async function solveSingle(
-	report: SolveReport,
-	puzzle: Puzzle,
-	{method, settings, seed, ...others}: WorkerOptions,
-): Promise<SolveReport> {
-	const losses = new Set<string>();
-	const onLoss = (error: string) => losses.add(error);
-	const {solveRunWithSeeds} = await import('../../run/portfolio.js');
-	try {
-		report.ending = await solveRunWithSeeds({puzzle, method, settings, seed}, {...others, onLoss});
-	} catch (error) {
-		losses.add((error as Error).message);
-	}
-
-	return {...report, seed, loss: losses.size > 0 ? [...losses].join('; ') : undefined};
 }
