@@ -2,7 +2,7 @@
 
 import fs from 'node:fs';
 import path from 'node:path';
-import {expect, test} from 'vitest';
+import {expect, test, vi} from 'vitest';
 import {newFolder} from '../folder.ts';
 import {endless, report} from '../puzzles.ts';
 import {recuit} from '../world/command.ts';
@@ -87,6 +87,24 @@ test.each(['q', 'ctrl-c'])(
 		expect(left.match(/\u001B\[\?(?!25h)\d+h|\u001B\[\?25l|\u001B\[2J/)).toBe(null);
 	},
 );
+
+test('Ctrl-Z gives the terminal back as often as it takes it, twice at once too', async () => {
+	const screen = await open('rapport --paused --motion reduced');
+	const stops = vi.spyOn(process, 'kill');
+	const {stdout} = screen;
+	const isOn = (mode: number) =>
+		stdout.text.lastIndexOf(`\u001B[?${mode}h`) > stdout.text.lastIndexOf(`\u001B[?${mode}l`);
+	for (const [keys, stopped] of [
+		['\u001A', 1],
+		['\u001A\u001A', 2],
+		['\u001A +300 \u001A', 4],
+	] as const) {
+		expect(await after(screen, `${keys} +300`)).toContain('space resume');
+		expect([keys, stops.mock.calls.length, isOn(1049), isOn(2004)]).toEqual([keys, stopped, true, true]);
+	}
+
+	stops.mockRestore();
+});
 
 test('the command that a run leaves behind repeats it', async () => {
 	const {told, code} = await round('--motion reduced', 'enter f +200');

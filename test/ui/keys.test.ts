@@ -19,11 +19,19 @@ import {
 	listedCommands,
 	suspend,
 } from '../../source/ui/keys/key-command.js';
-import {keyLabel} from '../../source/ui/keys/key-names.js';
+import {keyLabel, keyNames} from '../../source/ui/keys/key-names.js';
 import {escapeKey, filterInput} from '../../source/ui/keys/terminal-input.js';
 import {keyTables} from '../../source/ui/screen-table.js';
 import {plainText, widthOf} from '../../source/view/text/line.js';
 import {fc} from '../examples.ts';
+
+test('several keys that come at once are each one', () => {
+	const names = (input: string) => keyNames(input, {} as Parameters<typeof keyNames>[1]).join(' ');
+	const pairs = ['ss', 'é数', '\n\r', '\t ', '\u001A\u001A', 's\u000C', '\u007F\b'].map(names);
+	expect(pairs).toEqual([
+		...['s s', 'é 数', 'enter enter', 'tab  ', 'ctrl+z ctrl+z', 's ctrl+l', 'backspace backspace'],
+	]);
+});
 
 /** What a terminal sends; a number is the milliseconds before the next piece. */
 type Pieces = ReadonlyArray<string | Uint8Array | number>;

@@ -164,6 +164,60 @@ test.each(lessons.flatMap(lesson => lesson.parts ?? lesson))(
 	},
 );
 
+const numberIn = (text: string) => Number(text.replaceAll(' ', ''));
+
+/** Whether the words of an answer are true of a figure, which may be related to the number of proposals in its question. */
+function isSaid(words: string, figure: number, asked: number): boolean {
+	const [first = Number.NaN, second = Number.NaN] = (words.match(/\d[\d .]*\d|\d/g) ?? []).map(numberIn);
+	const kinds: ReadonlyArray<readonly [RegExp, boolean]> = [
+		[/^(?:yes|none)$|solved$/, figure === 0],
+		[/^no$/, figure > 0],
+		[/\d to \d/, figure >= first && figure <= second],
+		[/or more$|^not below/, figure >= first],
+		[/^below|^fewer/, figure < first],
+		[/^solved within/, figure <= first],
+		[/^not solved by then/, figure > asked],
+		[/^less than half/, figure < asked / 2],
+		[/^more than twice/, figure > 2 * asked],
+		[/^about/, figure >= asked / 2 && figure <= 2 * asked],
+		[/^above|^more than/, figure > first],
+	];
+	return (kinds.find(([kind]) => kind.test(words)) ?? expect.fail(words))[1];
+}
+
+const decided = lessons.flatMap(({name, beats: [{question}]}) =>
+	question?.verdictFigure ? [[name, question, question.verdictFigure] as const] : [],
+);
+
+test.each(decided)(
+	'at each bound of %s, just below and just beyond, the right answer is true',
+	(...given) => {
+		const [, {text, answers, requires = {}}, name] = given;
+		const asked = numberIn(/(\d[\d ]*) proposals/.exec(text)?.[1] ?? '0');
+		const bounds = answers.flatMap(({holds: {[name]: bound = {}}}) =>
+			[bound.from ?? [], bound.to ?? []].flat(),
+		);
+		// A temperature is never exactly one of them.
+		const [step, ats] = /temperature|peak/.test(name) ? [1e-9, [-1, 1]] : [1, [-1, 0, 1]];
+		for (const figure of bounds
+			.flatMap(bound => ats.map(at => bound + at * step))
+			.filter(each => each >= 0)) {
+			const needed = Object.entries(requires).map(([each, bound]) => [
+				each,
+				(bound as {from?: number}).from ?? 0,
+			]);
+			const end = {bestCost: 0, ...Object.fromEntries(needed), moves: 0, [name]: figure};
+			const right = rightAnswer(given[1], end);
+			const words = answers[right]?.text;
+			expect([figure, words, words === undefined || isSaid(words, figure, asked)]).toEqual([
+				figure,
+				words,
+				true,
+			]);
+		}
+	},
+);
+
 test('the answers stand one below the other where the question leaves them the rows', () => {
 	const [{question}] = lessonNamed('too-hot').beats;
 	const shown = (width: number) => lessonLines(question ?? '', width, 5).map(plainText);

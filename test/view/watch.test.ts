@@ -248,8 +248,9 @@ const stateWith = (progress: object, name = 'block-swap') =>
 
 /** T, how it changes, the levels without improvement, the patience, and what is said. */
 const states = rowsOf(`
-	2 falling 0 80 HOT | 0.85 falling 70 80 HOT | 0.82 falling 70 80 COOLING | 0.44 falling 70 80 COOLING
-	| 0.43 falling 70 80 FREEZING | 0.2 falling 9 80 FREEZING | 0.2 falling 10 80 STUCK 10/80
+	2 falling 0 80 HOT | 0.8306 falling 70 80 HOT | 0.8305 falling 70 80 COOLING | 0.4343 falling 70 80 COOLING
+	| 0.4342 falling 70 80 FREEZING | 0.2283 falling 10 80 FREEZING | 0.2282 falling 9 80 FREEZING
+	| 0.2282 falling 10 80 STUCK 10/80
 	| 1e-9 falling 9 - FREEZING | 1e-9 falling 10 - STUCK | 2.2 rising 81 80 REHEATING
 	| 0.34 constant 99 - SEARCHING | 0.1 constant 9 - SEARCHING | 0.1 constant 10 - STUCK
 	| - - 3 10000 DESCENDING | - - 1249 10000 DESCENDING | - - 1250 10000 STUCK`);

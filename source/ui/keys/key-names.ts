@@ -32,10 +32,18 @@ export function keyNames(input: string, key: Key): string[] {
 		[key.tab, 'tab'],
 	];
 	const name = named.find(([isPressed]) => isPressed)?.[1];
-	// A key typed before the terminal was in raw mode comes with its Enter as a line feed.
-	const controls: Readonly<Record<string, string>> = {'\n': 'enter', '\r': 'enter', '\t': 'tab'};
-	return name ? [name] : [...input].map(character => controls[character] ?? character);
+	return name ? [name] : Array.from(input, nameOf);
 }
+
+/** A key typed before the terminal was in raw mode comes with its Enter as a line feed. */
+const controls: Readonly<Record<string, string>> = {
+	...{'\n': 'enter', '\r': 'enter', '\t': 'tab', '\b': 'backspace', '\u007F': 'backspace'},
+};
+
+/** One of several keys that came at once. */
+const nameOf = (character: string): string =>
+	controls[character] ??
+	(character < ' ' ? `ctrl+${String.fromCharCode(96 + character.charCodeAt(0))}` : character);
 
 /** Whether a key is a character that it types. */
 export const isCharacter = (name: string): boolean => [...name].length === 1;
