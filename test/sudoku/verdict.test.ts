@@ -18,6 +18,7 @@ test.each([
 	['solved', reportSolution, {}, 'solved correctly · 9×9'],
 	['solved wrongly', `4${reportSolution.slice(1)}`, {}, 'solved wrongly: row 1, column 1, box 1 · 9×9'],
 	['contradictory', `22${report.slice(2)}`, {}, `contradictory: row 1 has ${twice}, column 2 has 2 twice, in r1c2 and r6c2, box 1 has ${twice} · 9×9 · 36 givens`],
+	['as many clashes as are named', '11..22..........', {}, 'contradictory: row 1 has 1 twice, in r1c1 and r1c2, row 2 has 2 twice, in r2c1 and r2c2, box 1 has 1 twice, in r1c1 and r1c2, box 1 has 2 twice, in r2c1 and r2c2 · 4×4 · 4 givens'],
 	['more clashes than are named', '11..22..1.......', {}, 'contradictory: row 1 has 1 twice, in r1c1 and r1c2, row 2 has 2 twice, in r2c1 and r2c2, column 1 has 1 twice, in r1c1 and r3c1, box 1 has 1 twice, in r1c1 and r1c2 and 1 more · 4×4 · 5 givens'],
 	['no solution', '123...4.........', {}, 'no solution · 4×4 · 4 givens'],
 	['all solutions', '................', {}, '288 solutions · 4×4 · 0 givens'],

@@ -155,6 +155,9 @@ test.each(placings)('runs that are %s, %s and %s: what is counted and said of th
 			...[...faultsOf(failed, 'failed: no digit'), ...faultsOf(gaveUp, 'gave up: a limit')].toSorted(),
 		],
 	);
+	const range =
+		won.length < 2 ? '\\? from 2 solved' : `${10 * (won[0] + 1)} to ${10 * (Number(won.at(-1)) + 1)} `;
+	expect(view.standing()).toContainEqual(expect.stringMatching(new RegExp(`^fastest to slowest +${range}`)));
 	expect(textsOf(lines).find(line => /share|cost now|last cost/.test(line))).toMatch(
 		new RegExp(`─ ${won.length > 0 ? `share solved${so}` : cost} [ ─]`),
 	);
