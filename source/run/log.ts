@@ -289,10 +289,9 @@ export class RunLog {
 			} else {
 				const [before, after] = [samples[Math.max(0, at - 1)], samples[at]];
 				const middle = axis.value((column + 0.5) / count);
+				const share = shareBetween(middle, before.moves, after.moves);
 				// Within a move nothing changes.
-				const isStep = after.moves - before.moves <= 1;
-				const share = isStep ? 0 : shareBetween(middle, before.moves, after.moves);
-				columns.push(sampleBetween(before, after, share));
+				columns.push(after.moves - before.moves > 1 ? sampleBetween(before, after, share) : before);
 			}
 		}
 

@@ -9,7 +9,8 @@ import type {Settings} from './solver.js';
 /** A small grid with real local minima: from two of them, at cost 2, no swap leads to a grid that is not worse. */
 const small = '.24.4..1.4.....4';
 
-const constant = (T0: number): Settings => ({schedule: 'constant', T0});
+/** The temperature stays what it is. */
+export const constant = (T0: number): Settings => ({schedule: 'constant', T0});
 
 /** A run of a lesson, with the beats that it has. */
 export type Part = Pick<Lesson, 'puzzle' | 'settings' | 'speed' | 'beats'> &
@@ -148,7 +149,6 @@ const swaps: readonly Part[] = [
 			},
 			{
 				keys: ['heat'],
-				isHand: true,
 				text: 'Now you: ↑ raises T, ↓ lowers it, while it runs. Can you bring the cost to 0?',
 				ofChart: '■ marks each change.',
 				invitation: 'Enter starts it, and later leaves it.',
@@ -158,6 +158,9 @@ const swaps: readonly Part[] = [
 		],
 	},
 ];
+
+/** It passes all words in half a minute; with the usual heat it would be hot for most of that. */
+const whole = {puzzle: 'medium', settings: {T0: 3, heat: 0.7}, speed: 600};
 
 const coolings: readonly Part[] = [
 	{
@@ -196,11 +199,8 @@ const coolings: readonly Part[] = [
 		],
 	},
 	{
-		puzzle: 'medium',
+		...whole,
 		seed: '1',
-		// It passes all words in half a minute; with the usual heat it would be hot for most of that.
-		settings: {T0: 3, heat: 0.7},
-		speed: 600,
 		beats: [
 			{
 				scene: 6,
@@ -263,10 +263,8 @@ const coolings: readonly Part[] = [
 		],
 	},
 	{
-		puzzle: 'medium',
+		...whole,
 		seed: '2',
-		settings: {T0: 3, heat: 0.7},
-		speed: 600,
 		beats: [
 			{
 				scene: 7,

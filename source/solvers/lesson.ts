@@ -51,12 +51,10 @@ export type Beat = {
 	readonly scene?: number;
 	/** What of the screen is shown from here on. @default all of it */
 	readonly boxes?: readonly ShownPart[];
-	/** What the viewer may do besides going on, in a scene. @default nothing */
+	/** What the viewer may do besides going on, in a scene; with `heat` also while it runs. @default nothing */
 	readonly keys?: ReadonlyArray<'step' | 'heat'>;
 	/** Whether all keys of a run hold, in a scene. */
 	readonly isFree?: true;
-	/** Whether its run is in the hands of the viewer: going on leaves it. */
-	readonly isHand?: true;
 	/** Moves a second in it. @default that of the lesson */
 	readonly speed?: number;
 	/** Whether the last step is drawn as before it was decided. */

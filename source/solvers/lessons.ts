@@ -1,8 +1,7 @@
 /** The lessons: settings that show one thing, a question, and what to look for. */
 
-import {firstRun, type Part} from './first-run.js';
+import {constant, firstRun, type Part} from './first-run.js';
 import type {Beat, Lesson, Question, VerdictFigure} from './lesson.js';
-import type {Settings} from './solver.js';
 
 /** The verdicts speak of the seeds 1 to this one. */
 export const lastSeed = 20;
@@ -12,9 +11,6 @@ export function nextLessonSeed(seed: string): string {
 	const number = Number(seed);
 	return String(number >= 1 && number < lastSeed ? number + 1 : 1);
 }
-
-/** The temperature stays what it is. */
-const fixedTemperature = (temperature: number): Settings => ({schedule: 'constant', T0: temperature});
 
 /** What most lessons have. */
 const usual = {method: 'block-swap', puzzle: 'hard', settings: {}};
@@ -82,7 +78,7 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 	{
 		name: 'too-hot',
 		title: 'Held at T = 2',
-		settings: fixedTemperature(2),
+		settings: constant(2),
 		keeps: 'acceptance',
 		speed: 2000,
 		beats: asking(
@@ -110,7 +106,7 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 		name: 'local-minimum',
 		title: 'A local minimum',
 		hasSmallChart: true,
-		settings: fixedTemperature(0.1),
+		settings: constant(0.1),
 		speed: 1000,
 		beats: asking(
 			'At T = 0.1 hardly a step uphill is accepted: this search goes down until nothing is better for 40 levels. How many of the 147 swaps that it can make would then lower the cost?',
@@ -196,7 +192,7 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 	{
 		name: 'find-t0',
 		title: 'Where to begin',
-		settings: fixedTemperature(0.5),
+		settings: constant(0.5),
 		keeps: 'acceptance',
 		speed: 2000,
 		beats: asking(

@@ -85,17 +85,16 @@ export class LessonController {
 
 	/** @param isUnread whether it came by itself */
 	#toBeat(beat: number, isUnread = false): void {
-		const {run, prediction, beat: from = 0} = this.#program.state;
+		const {run, prediction, tally: old = {asked: 0, right: 0}, beat: from = 0} = this.#program.state;
 		const progress = this.#program.live.watch?.view?.progress;
 		const before = progress?.milestones?.at(from);
 		const question = beat > from ? run?.lesson?.beats[from].question : undefined;
-		const isRight =
-			question && before && prediction !== undefined
-				? rightAnswer(question, before) === prediction
-				: undefined;
-		const {asked, right} = this.#program.state.tally ?? {asked: 0, right: 0};
-		const tally =
-			isRight === undefined ? this.#program.state.tally : {asked: asked + 1, right: right + Number(isRight)};
+		let tally = old;
+		if (question && before && prediction !== undefined) {
+			const isRight = rightAnswer(question, before) === prediction;
+			tally = {asked: old.asked + 1, right: old.right + Number(isRight)};
+		}
+
 		const text = this.textAt(beat, {tally, isPaused: !run?.lesson?.beats[beat].goesOn});
 		this.#program.dispatch({type: 'beat', beat, held: before?.held, tally, text, isUnread});
 		if (isUnread) {

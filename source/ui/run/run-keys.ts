@@ -305,7 +305,7 @@ const scene: readonly KeyCommand[] = [
 			label: 'go on',
 			when: ({state}) =>
 				state.isPaused ||
-				beatOf(state)?.isHand === true ||
+				beatOf(state)?.keys?.includes('heat') ||
 				'the run pauses by itself where there is more to say',
 		}),
 		row('step-back', ['b'], 'back by one text', program => program.goBack(), {

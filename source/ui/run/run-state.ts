@@ -85,10 +85,11 @@ export function askFirst(state: State): State {
 		return state;
 	}
 
-	const [{question, text, fullSpeed, goesOn}] = lesson.beats;
+	const [{question, text: first, invitation, fullSpeed, goesOn}] = lesson.beats;
+	const text = [first, !goesOn && invitation].filter(Boolean).join(' ');
 	const overlay: Overlay = question ? {kind: 'question', question} : {kind: 'lesson', text};
-	const first = fullSpeed ? Math.min(rate, lesson.speed) : rate;
-	return {...state, rate: first, isPaused: !goesOn, prediction: undefined, overlay};
+	const speed = fullSpeed ? Math.min(rate, lesson.speed) : rate;
+	return {...state, rate: speed, isPaused: !goesOn, prediction: undefined, overlay};
 }
 
 /** The question is answered: the lesson runs, and says what to look for. */

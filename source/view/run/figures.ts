@@ -201,10 +201,8 @@ const partOf: Readonly<Partial<Record<FigureName, ShownPart>>> = {
 /** Whether a figure is shown, in a scene too. */
 export const isMet =
 	({shown}: DrawnRun) =>
-	(name: FigureName): boolean => {
-		const part = partOf[name];
-		return !shown || (part !== undefined && shown.has(part));
-	};
+	(name: FigureName): boolean =>
+		!shown || shown.has(partOf[name] as ShownPart);
 
 /** T, the cost and the restarts are on every screen of a run. */
 const essential: readonly FigureName[] = ['temperature', 'cost', 'restarts'];
