@@ -28,38 +28,6 @@ export const thisMachine = (): Machine => ({
 /** What times depend on, in words. */
 export const machineText = ({cpu, node}: Omit<Machine, 'host'>): string => `${cpu}, Node ${node}`;
 
-/**
-The line of a run.
-
-@param total the number of runs of its benchmark
-*/
-export function recordLine(job: Job, outcome: RunOutcome, total: number, machine: Machine): string {
-	const {problem, variant} = job;
-	const record = {
-		version: variant.version,
-		run: job.number,
-		index: job.index,
-		total,
-		name: problem.name,
-		puzzle: problem.line,
-		boxes: problem.boxes,
-		solver: variant.solver,
-		code: variant.code ?? null,
-		settings: variant.settings,
-		seed: job.seed,
-		limits: variant.limits,
-		status: outcome.status,
-		moves: outcome.moves,
-		restarts: outcome.restarts,
-		milliseconds: outcome.milliseconds,
-		best: outcome.best ?? null,
-		error: outcome.error === undefined ? null : clean(outcome.error),
-		...machine,
-		date: new Date().toISOString(),
-	};
-	return `${jsonText(record)}\n`;
-}
-
 /** How every record begins, by which one is known that was cut off. */
 const recordStart = '{"version":"';
 
@@ -183,33 +151,50 @@ const isLimits = (value: unknown): value is Limits =>
 const isStatus = (value: unknown): value is RunOutcome['status'] =>
 	value === 'solved' || value === 'gave-up' || value === 'failed';
 
-/** What makes a line a record: the others may say anything. */
-const checks = {
-	version: isText,
-	run: isCount,
-	index: isCount,
-	total: isCount,
-	name: isText,
-	puzzle: isText,
-	boxes: isText,
-	solver: isText,
-	code: orNull(isText),
-	settings: isSettings,
-	seed: isText,
-	limits: isLimits,
-	status: isStatus,
-	moves: isCount,
-	restarts: isCount,
-	milliseconds: isAmount,
-	best: orNull(isAmount),
+/** Of a run that was made, with the number of runs of its benchmark. */
+type Made = RunOutcome & Job & {readonly total: number};
+
+const column = <Value>(is: Check<Value>, of: (made: Made) => Value) => ({is, of});
+
+/** What makes a line a record, in the order in which it is written: other keys may say anything. */
+const columns = {
+	version: column(isText, ({variant}) => variant.version),
+	run: column(isCount, ({number}) => number),
+	index: column(isCount, ({index}) => index),
+	total: column(isCount, ({total}) => total),
+	name: column(isText, ({problem}) => problem.name),
+	puzzle: column(isText, ({problem}) => problem.line),
+	boxes: column(isText, ({problem}) => problem.boxes),
+	solver: column(isText, ({variant}) => variant.solver),
+	code: column(orNull(isText), ({variant}) => variant.code ?? null),
+	settings: column(isSettings, ({variant}) => variant.settings),
+	seed: column(isText, ({seed}) => seed),
+	limits: column(isLimits, ({variant}) => variant.limits),
+	status: column(isStatus, ({status}) => status),
+	moves: column(isCount, ({moves}) => moves),
+	restarts: column(isCount, ({restarts}) => restarts),
+	milliseconds: column(isAmount, ({milliseconds}) => milliseconds),
+	best: column(orNull(isAmount), ({best}) => best ?? null),
 };
 
+/**
+The line of a run.
+
+@param total the number of runs of its benchmark
+*/
+export function recordLine(job: Job, outcome: RunOutcome, total: number, machine: Machine): string {
+	const made = {...outcome, ...job, total};
+	const record = Object.fromEntries(Object.entries(columns).map(([key, {of}]) => [key, of(made)]));
+	const error = outcome.error === undefined ? null : clean(outcome.error);
+	return `${jsonText({...record, error, ...machine, date: new Date().toISOString()})}\n`;
+}
+
 type RecordFields = {
-	readonly [Key in keyof typeof checks]: (typeof checks)[Key] extends Check<infer Value> ? Value : never;
+	readonly [Key in keyof typeof columns]: ReturnType<(typeof columns)[Key]['of']>;
 };
 
 const isRecord = (data: Fields): data is Fields & RecordFields =>
-	Object.entries(checks).every(([key, is]) => is(data[key]));
+	Object.entries(columns).every(([key, {is}]) => is(data[key]));
 
 /** The run of a line, if it is a record. */
 function runFrom(data: Fields): RecordedRun | undefined {
