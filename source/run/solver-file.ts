@@ -214,7 +214,7 @@ function endAtFault(solver: Solver, {name, file = ''}: Method): Solver {
 	const advance = solver.advance.bind(solver);
 	const snapshot = solver.snapshot.bind(solver);
 	let fault: {readonly moves: number; readonly end: string} | undefined;
-	solver.advance = moves => {
+	const advanceOrEnd: Solver['advance'] = moves => {
 		if (solver.moves === fault?.moves) {
 			return 0;
 		}
@@ -237,11 +237,15 @@ function endAtFault(solver: Solver, {name, file = ''}: Method): Solver {
 			return solver.moves - start;
 		}
 	};
-	solver.snapshot = () => ({
+	const snapshotOrEnd = () => ({
 		...snapshot(),
 		...(solver.moves === fault?.moves && {end: fault.end, hasFailed: true}),
 	});
-	return solver;
+	// Not to be listed: the solver may copy its own members in `save`.
+	return Object.defineProperties(solver, {
+		advance: {value: advanceOrEnd, writable: true},
+		snapshot: {value: snapshotOrEnd, writable: true},
+	});
 }
 
 /** The innermost place of a stack in the user's own files: `mine.js:12:9`. */

@@ -243,9 +243,12 @@ if (workerData?.port) {
 		try {
 			await work();
 		} catch (error) {
+			// One of what can't be cloned would lose its message on the way to another thread.
+			const isLost = error instanceof DOMException;
+			const whole = isLost ? Object.assign(new Error(error.message), {stack: error.stack}) : error;
 			// Thrown outside of the promise, it is an error of the thread.
 			setImmediate(() => {
-				throw error;
+				throw whole;
 			});
 		}
 	};
