@@ -103,22 +103,15 @@ class LateAcceptance {
 
 	// Everything that the rest of the run depends on, and its way back.
 	save() {
-		const {random, geometry, free, grid, history, ...kept} = this;
-		return {
-			kept,
-			grid: this.grid.slice(),
-			history: this.history.slice(),
-			state: this.random.state.slice(),
-			last: this.#last,
-		};
+		const {random, geometry, free, ...kept} = this;
+		return structuredClone({kept, state: random.state, last: this.#last});
 	}
 
-	restore({kept, grid, history, state, last}) {
-		this.grid.set(grid);
-		this.history.set(history);
+	restore(checkpoint) {
+		const {kept, state, last} = structuredClone(checkpoint);
+		Object.assign(this, kept);
 		this.random.state.set(state);
 		this.#last = last;
-		Object.assign(this, kept);
 	}
 }
 
