@@ -22,7 +22,7 @@ const spacingFor = (rate: number, perSecond: number) =>
 	2 ** Math.max(0, Math.round(Math.log2(Math.min(rate, mostRate) / perSecond)));
 
 /** What a snapshot says of it. */
-type Shown = Pick<Progress, 'neighbours' | 'neighboursAt' | 'localMinima'>;
+type Shown = Pick<Progress, 'neighbours' | 'neighboursOf' | 'neighboursAt' | 'localMinima'>;
 
 export class NeighbourSamples {
 	readonly #solver: Solver;
@@ -89,7 +89,8 @@ export class NeighbourSamples {
 		const isRewound = moves < this.#shown.moves;
 		if (isRewound || !isMoving) {
 			const localMinima = isRewound ? undefined : this.#shown.localMinima;
-			this.#shown = {moves, neighbours: this.#solver.neighbours?.(isStep ? 'last' : undefined), localMinima};
+			const neighboursOf = isStep ? 'last' : 'next';
+			this.#shown = {moves, neighbours: this.#solver.neighbours?.(neighboursOf), neighboursOf, localMinima};
 		}
 
 		const {moves: _, ...shown} = this.#shown;

@@ -210,7 +210,7 @@ export class SolverRun {
 	/** The run as it is now. @param rewound what differs where its displayed point may be an earlier one */
 	report(
 		rewound: Partial<
-			Omit<Progress, Exclude<keyof Snapshot, 'neighbours' | 'neighboursAt' | 'localMinima'>>
+			Omit<Progress, Exclude<keyof Snapshot, 'neighbours' | 'neighboursOf' | 'neighboursAt' | 'localMinima'>>
 		> = {},
 	): Progress {
 		const snapshot = this.solver.snapshot();

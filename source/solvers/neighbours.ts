@@ -73,8 +73,9 @@ export function sidesOf({byDelta}: Neighbours, what: 'count' | 'chance' = 'count
 	return {better: sumOf(-1), equal: sumOf(0), worse: sumOf(1)};
 }
 
-/** Whether no proposal would lower the cost. */
-export const isLocalMinimum = ({byDelta}: Neighbours): boolean => !byDelta.some(({delta}) => delta < 0);
+/** Whether there are proposals, and none would lower the cost. */
+export const isLocalMinimum = ({byDelta}: Neighbours): boolean =>
+	byDelta.length > 0 && byDelta.every(({delta}) => delta >= 0);
 
 /** The chance that the proposal is accepted by a rule at a temperature: that of the run, `ruleNamed(snapshot.rule)`. */
 export const acceptedChance = (

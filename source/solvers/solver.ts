@@ -147,6 +147,8 @@ export type Snapshot = Gauges & {
 	the last one could be, in the grid that it was drawn from.
 	*/
 	readonly neighbours?: Neighbours | undefined;
+	/** Whether it is that: what the last one could be. */
+	readonly neighboursOf?: 'next' | 'last' | undefined;
 	/** The temperature at that fixed move; undefined for the last one. */
 	readonly neighboursAt?: number | undefined;
 	/** The share, from 0 to 1, of local minima among the grids up to that fixed move; undefined before there are enough. */

@@ -25,7 +25,7 @@ export const boxesGlossary: Glossary = {
 	proposal:
 		'a change that the solver tries, then accepts or rejects. When stepping, ▸ marks the line that decided.',
 	'from here':
-		'all proposals that could come next, by Δ, the change of the cost. A bar is as high as the number below it, and lit as far as such a proposal is accepted at this T. Where none is better, the grid is a local minimum.',
+		'all proposals that could come next (before the step: all that it could have been), by Δ, the change of the cost. A bar is as high as the number below it, and lit as far as they are accepted at this T. None better is a local minimum.',
 	'● ×':
 		'the chance of the step, and the random number drawn for it, between 0 and 1: left of ● it is accepted.',
 	'local minima': 'the share of local minima among the last 64 grids that were looked at.',

@@ -94,7 +94,7 @@ const boxTitles: Readonly<Record<string, RegExp>> = {
 	temperature: /temperature/,
 	cost: /cost (?:√|root)/,
 	proposal: /proposal/,
-	next: /\d+ \w+ from here/,
+	next: /\d+ \w+ (from here|before the step)/,
 };
 
 /** Where a part of a watched run is: its grid, what is said below that, or a box by its name. */

@@ -63,13 +63,13 @@ test('the legend of a display says what its signs mean, for each kind of cell', 
 	};
 	expectRows(
 		`
-digits roomy | [3] twice in its row, column or box  ‹3› last move  3 given  {3} both
+digits roomy | [3] twice in its row, column or box  ‹3› last move  {3} both  3 given
 digits roomy crowded | 3 twice in its row, column or box  ‹3› last move  3 given
-digits roomy crowded plain | [3] twice in its row, column or box  ‹3› last move  3 given  {3} both
-digits snug rejected | 3! twice in its row, column or box  3‹ proposed  3 given  3* both
-digits snug | 3! twice in its row, column or box  3‹ moved  3 given  3* both
+digits roomy crowded plain | [3] twice in its row, column or box  ‹3› last move  {3} both  3 given
+digits snug rejected | 3! twice in its row, column or box  3‹ proposed  3* both  3 given
+digits snug | 3! twice in its row, column or box  3‹ moved  3* both  3 given
 digits bare edges | 3 twice in its row or column  3 last move  3 given  2 equal pairs
-digits big learns | brighter = more certain  [3] twice in its row, column or box  ‹3› last move  3 given  {3} both  3 follows from givens   3  just changed
+digits big learns | brighter = more certain  [3] twice in its row, column or box  ‹3› last move  {3} both  3 given  3 follows from givens   3  just changed
 colours roomy | a colour for each digit: none twice in a row, column or box  [3] conflict
 colours roomy 16 | a colour for each digit: none twice in a row, column or box  [3] conflict
 colours snug plain | a pattern for each digit: none twice in a row, column or box  3! conflict

@@ -22,7 +22,7 @@ function drawnFrom(words: readonly string[]): DrawnRun {
 	const parts = words.filter(word => /^(?:delta|drawn|probability)=|^(?:uphill|rejected)$/.test(word));
 	const move = parts.length > 0 ? moveOf(['uphill', ...parts]) : undefined;
 	return {
-		...{...run, progress: {...run.progress, neighbours, move}},
+		...{...run, progress: {...run.progress, neighbours, neighboursOf: has('last') ? 'last' : 'next', move}},
 		...{isAscii: has('ascii'), hasColour: !has('mono')},
 	};
 }
@@ -104,6 +104,9 @@ test('its title, and a local minimum: behind the title, or where the better ones
 88x9 0:5 +1:96 | 101 swaps from here: 0 better, 5 equal, 96 worse · a local minimum
 58x9 long -1:99 0:74 +1:195 | 368 reassignments: 99 better, 74 equal, 195 worse
 40x9 long -1:99 0:74 +1:195 | 99 better, 74 equal, 195 worse
+58x9 last delta=1 -1:1 0:5 +1:96 | 102 swaps before the step: 1 better, 5 equal, 96 worse
+58x9 last delta=1 rejected -1:1 0:5 +1:96 | 102 swaps from here: 1 better, 5 equal, 96 worse
+58x9 | 0 swaps from here: 0 better, 0 equal, 0 worse
 58x9 0:1 | 1 swap from here: 0 better, 1 equal, 0 worse / a local minimum`,
 		(size, ...words) => {
 			const [run, room] = [drawnFrom(words), sizeOf(size)];

@@ -7,7 +7,7 @@ import {conflictsOf} from '../../sudoku/oracle.js';
 import {symbol} from '../../sudoku/puzzle.js';
 import {roundScale} from '../../view/chart/scale.js';
 import {heatColour, heatOf, uphillOf} from '../../view/heat.js';
-import {barsOf, sidesText} from '../../view/run/next-bars.js';
+import {barsOf, neighboursText} from '../../view/run/next-bars.js';
 import {costText, countText, groupDigits, percent, significant} from '../../view/text/numbers.js';
 import {type Action, actionOf, actions} from '../controls.js';
 import {boxEnds, columnOf, curveTicks, type PageData} from '../data.js';
@@ -193,7 +193,8 @@ function drawNext({move, rule, temperature}: Snapshot): void {
 		temperature: shown?.temperature ?? temperature,
 	});
 	$('next-title').textContent =
-		`${countText(neighbours.count, neighbours.noun)} from here: ${sidesText(neighbours)}${isLocalMinimum(neighbours) ? ' · a local minimum' : ''}`;
+		neighboursText(neighbours, shown?.accepted === true) +
+		(isLocalMinimum(neighbours) ? ' · a local minimum' : '');
 	const most = Math.max(...bars.map(({size}) => size));
 	const step = (width + scaleWidth - namesWidth) / bars.length;
 	const base = height - 2 * lineHeight;

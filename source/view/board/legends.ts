@@ -52,11 +52,8 @@ export const digitsLegend: Legend = drawn => {
 	const moved = isRejected ? 'proposed' : room === 'snug' ? 'moved' : 'last move';
 	return joined([
 		...(sureness ? [[span('brighter = more certain', 'plain')]] : []),
-		...marksOf(room, `twice in its ${unitsText(drawn)}`, moved, hasMarks).toSpliced(
-			2,
-			0,
-			entry('3', 'given', 'given'),
-		),
+		...marksOf(room, `twice in its ${unitsText(drawn)}`, moved, hasMarks),
+		entry('3', 'given', 'given'),
 		...(edges === undefined ? [] : [entry('2', 'dim', edges)]),
 		...(fixed ? [entry('3', 'fixed', 'follows from givens')] : []),
 		...(drawn.glow ? [entry(' 3 ', glowRole(glowSteps), 'just changed')] : []),

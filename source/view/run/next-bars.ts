@@ -2,7 +2,7 @@
 
 import {ruleNamed} from '../../solvers/acceptance.js';
 import {type Neighbours, sidesOf} from '../../solvers/neighbours.js';
-import {barPercent, groupDigits, signed} from '../text/numbers.js';
+import {barPercent, countText, groupDigits, signed} from '../text/numbers.js';
 
 /** The most bars, and the highest Δ of a bar of its own: what is above is summed in it, as is what is below the lowest. */
 const mostBars = 9;
@@ -33,6 +33,14 @@ type BarOptions = {
 	/** The Δ of the proposal that is explained. */
 	readonly drawn: number | undefined;
 };
+
+/**
+`101 swaps from here: 2 better, 5 equal, 94 worse`.
+
+@param isBefore whether from the grid that the last step has changed
+*/
+export const neighboursText = (neighbours: Neighbours, isBefore: boolean): string =>
+	`${countText(neighbours.count, neighbours.noun)} ${isBefore ? 'before the step' : 'from here'}: ${sidesText(neighbours)}`;
 
 /** As many bars as have room: uphill at most to the highest, at least one on either side of 0. */
 export function barsOf(

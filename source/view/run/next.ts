@@ -12,7 +12,7 @@ import {cornerWidth, fitting, frameWidth, type Line, span} from '../text/line.js
 import {countText, faintest, percent, significant} from '../text/numbers.js';
 import {bandOf} from './chart.js';
 import {type DrawnRun, isJustChanged, type Room, shownMove} from './drawn-run.js';
-import {type Bar, barsOf, sidesText} from './next-bars.js';
+import {type Bar, barsOf, neighboursText, sidesText} from './next-bars.js';
 import {drawRuler} from './ruler.js';
 
 /** The rows below the bars: Δ, how many, how likely accepted; and what that comes to, or the ruler of a step. A scene has two. */
@@ -31,15 +31,17 @@ function temperatureOf(run: DrawnRun): number | undefined {
 	return isJustChanged(run) ? temperature : (shownMove(run)?.temperature ?? neighboursAt);
 }
 
-/** `101 swaps from here: 2 better, 5 equal, 94 worse`, in narrow boxes without what they are. */
-export function nextTitle(run: DrawnRun, {width}: Room): string {
-	const {neighbours} = run.progress;
+/** In narrow boxes without what they are. */
+export function nextTitle({progress}: DrawnRun, {width}: Room): string {
+	const {neighbours, neighboursOf, move} = progress;
 	if (!neighbours) {
 		return '';
 	}
 
-	const [count, sides] = [countText(neighbours.count, neighbours.noun), sidesText(neighbours)];
-	return [`${count} from here: ${sides}`, `${count}: ${sides}`].find(({length}) => length <= width) ?? sides;
+	const whole = neighboursText(neighbours, neighboursOf === 'last' && move?.accepted === true);
+	const sides = sidesText(neighbours);
+	const count = countText(neighbours.count, neighbours.noun);
+	return [whole, `${count}: ${sides}`].find(({length}) => length <= width) ?? sides;
 }
 
 /** A local minimum is named behind the title, or where that has no room, in the empty half below it. */
