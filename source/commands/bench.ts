@@ -41,7 +41,7 @@ export const bench = command({
 		['recuit bench rapport --solver block-swap --solver reassign'],
 		['recuit bench hard.txt --seeds 100 --timeout 10', '100 runs of each'],
 		['recuit bench rapport --seeds 1..20', 'the seeds 1 to 20'],
-		['recuit bench rapport --compare anneal block-swap', 'a paired test'],
+		['recuit bench rapport --compare reassign block-swap', 'a paired test'],
 		['recuit bench rapport --sweep cooling=0.9:0.999:6', 'six values, a plot'],
 		['recuit bench rapport --sweep T0=1:1000:4:log --sweep patience=10,80'],
 		['recuit bench --ndjson runs.ndjson', 'keep a record of each run'],

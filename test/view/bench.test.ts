@@ -177,3 +177,14 @@ anneal,moves=9,T0=1 row-swap,moves=9,T0=1 | one, 2 solvers or settings; at most 
 	const machines = new Map(Object.entries({a: 1, b: 1200}));
 	expect(machinesText({machines} as Results)).toBe('1 run on a; 1 200 runs on b');
 });
+
+test('what logic solves takes no move: it is said, and the curve of the others begins with its share', () => {
+	const anneal = variantOf({solver: 'anneal', settings: {}});
+	const moves = [0, 0, 1000, 100_000];
+	const results = resultsFrom({variants: [anneal]}, index => ({status: 'solved', moves: moves[index]}));
+	expect(tableLines(results)).toContain(
+		'2 solved by logic alone, before the first move: presolve=none anneals them',
+	);
+	const plot = benchPlots(results, true);
+	expect([plot[3], plot[5]]).toEqual([`100 % ┤${' '.repeat(59)}:`, `      │${"'".repeat(60)}`]);
+});

@@ -102,18 +102,17 @@ export function distributionPlots(results: Results): Plot[] {
 		valuesOf: (figures: Figures) => Float64Array,
 		axis: Partial<PlotAxis> = {},
 	) => {
-		const ends = curves.flatMap(({figures}) => [
-			...valuesOf(figures).subarray(0, 1),
-			...valuesOf(figures).subarray(-1),
-		]);
+		const values = curves.map(({figures}) => valuesOf(figures));
+		// Ascending; what took nothing has no place on a logarithmic scale.
+		const ends = values.flatMap(some => [some.find(value => value > 0) ?? 0, some.at(-1) ?? 0]);
 		return effortScales(ends).map(x => ({
 			title: `${title}${whose}`,
 			x: {...x, ...axis},
 			y: shareScale,
 			series: curves.map(
-				({name, figures}): Series => ({
+				({name, figures}, at): Series => ({
 					name,
-					at: distribution(valuesOf(figures), figures.runs - figures.failed),
+					at: distribution(values[at], figures.runs - figures.failed),
 				}),
 			),
 		}));
@@ -135,7 +134,7 @@ function distributionCurves(results: Results): Array<{readonly name: string; rea
 	return [...groups].slice(0, mostSeries).map(([name, some]) => ({name, figures: results.figures(some)}));
 }
 
-/** A logarithmic scale for the times that are finite; none if there is none. */
+/** A logarithmic scale for those that are finite and above 0; none if there is none. */
 function effortScales(times: readonly number[]): Array<PlotAxis> {
 	const finite = times.filter(time => Number.isFinite(time) && time > 0);
 	return finite.length === 0

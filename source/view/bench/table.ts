@@ -144,10 +144,16 @@ function headingLines(results: Results): string[] {
 	const {problems, total, made, count} = results;
 	const one = problems.length === 1 ? problems[0].name : `${groupDigits(problems.length)} puzzles`;
 	const failed = count.failed > 0 ? `, ${groupDigits(count.failed)} failed` : '';
+	const hasPresolve = ({solver}: Variant) =>
+		methodNamed(solver)?.settings.some(({name}) => name === 'presolve');
+	const {solved} = results.figures(results.variants.filter(hasPresolve));
+	const unmoved = solved.moves.filter(moves => moves === 0).length;
+	const logic = `${groupDigits(unmoved)} solved by logic alone, before the first move: presolve=none anneals them`;
 	return [
 		`${one}, ${whatText(results)}${sharedLimits(results)}`,
 		...sharedLines(results),
 		`${groupDigits(made)} of ${groupDigits(total)} runs: ${groupDigits(count.solved)} solved, ${groupDigits(count['gave-up'])} not${failed}`,
+		...(unmoved > 0 ? [logic] : []),
 	];
 }
 
