@@ -319,7 +319,7 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 			halfOrTwice('as many', 13_070, 52_284),
 			'Each row of the ladder is a temperature and the grid that has it now; a capital letter is a grid that came from the hot end. Where a capital travels down to the lowest row, a grid has melted, cooled and taken the place of one that was stuck.',
 			{until: {moves: {from: 52_285}}},
-			'With the seeds 1 to 20 it was 2 836 to 129 652, half of them below 39 858: here one grid that cools and reheats needs fewer than four that share.',
+			'With the seeds 1 to 20 it was 2 836 to 129 652, half of them below 39 858: here one grid at one temperature needs fewer than four that share.',
 		),
 	},
 	{

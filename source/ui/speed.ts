@@ -3,10 +3,12 @@
 /** Those of + and -: 1, 2, 5, 10 ... moves a second; after the last one, as fast as possible. */
 const speeds = Array.from({length: 23}, (_, power) => [1, 2, 5][power % 3] * 10 ** Math.floor(power / 3));
 
-/** The next speed of the keys: after the fastest Infinity; the slowest stays. */
+/** The next speed of the keys: after the fastest Infinity; the slowest stays. @param first that of the run at its start, another one */
 export const speedSteps = {
-	faster: (rate: number): number => speeds.find(speed => speed > rate) ?? Number.POSITIVE_INFINITY,
-	slower: (rate: number): number => speeds.findLast(speed => speed < rate) ?? speeds[0],
+	faster: (rate: number, first = speeds[0]): number =>
+		Math.min(...[...speeds, first, Number.POSITIVE_INFINITY].filter(speed => speed > rate)),
+	slower: (rate: number, first = speeds[0]): number =>
+		Math.max(...[...speeds, first].filter(speed => speed < rate), speeds[0]),
 };
 
 /** Full speed, or from there to another one. A pause is a speed of 0. */

@@ -72,7 +72,7 @@ export function effortText(effort: number): string {
 /** How hard a grid is, as far as it is known. */
 export const hardnessTexts = ({difficulty, effort}: Judgement): readonly string[] => [
 	...(difficulty ? [`${difficulty}: ${difficultyReasons[difficulty]}`] : []),
-	...(effort === undefined ? [] : [`annealing: ${effortText(effort)}`]),
+	...(effort === undefined ? [] : [`anneal: ${effortText(effort)}`]),
 ];
 
 /** One line for a grid: its status, then its figures. */

@@ -11,16 +11,16 @@ import {Keyboard, Sink} from '../world/streams.ts';
 
 test.each([
 	// A solver that can be seen to cool.
-	['', '', / solver block-swap *$/m],
-	['--solver descent', '', / solver descent *$/m],
-	['--solver block-swap --set cooling=0.9', '', / solver block-swap cooling=0\.9 *$/m],
+	['', '', / solver block-swap *(?: · anneal.*)?$/m],
+	['--solver descent', '', / solver descent *(?: · anneal.*)?$/m],
+	['--solver block-swap --set cooling=0.9', '', / solver block-swap cooling=0\.9 *(?: · anneal.*)?$/m],
 	// Settings without a solver are those of the usual one.
-	['--set cooling=0.9', '', / solver block-swap cooling=0.9 *$/m],
+	['--set cooling=0.9', '', / solver block-swap cooling=0.9 *(?: · anneal.*)?$/m],
 	['rapport --paused', '', / block-swap · seed 1 [\s\S]* cost \d+ = digits missing/],
 	['rapport --paused --set T0=2', '', / block-swap · seed 1 [\s\S]*─ 2\.00 ·/],
 	// The settings of a command line's run and of a lesson are their own.
-	['rapport --paused --set T0=2', 'm j*6', / solver block-swap *$/m],
-	['--lesson too-hot --paused', 'm j*6', / solver block-swap *$/m],
+	['rapport --paused --set T0=2', 'm j*6', / solver block-swap *(?: · anneal.*)?$/m],
+	['--lesson too-hot --paused', 'm j*6', / solver block-swap *(?: · anneal.*)?$/m],
 	// The seeds of a lesson follow each other.
 	['--lesson too-hot --paused', 'r', / seed 2 /],
 ] as const)('%s, %s', async (argv, keys, expected) => {

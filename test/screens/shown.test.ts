@@ -24,7 +24,8 @@ its speed is a factor while paused, and none at 1; ${stuck} --speed 10 --paused;
 start → seed 1 ‖
 + → ×2 ‖
 + → ×5 ‖
-- - - → seed 1 ‖
+- - → seed 1 ‖
+- → ×0.5 ‖
 
 steps that chance decides are predicted; ${paused}; 80x24
 nn nn P → s asks of each step that chance decides
@@ -190,8 +191,8 @@ e → !h page
 
 an odd window says what it needs; ${stuck} --paused; 80x24
 9x10 → 30x13
-60x3 → 60x3 is too small: needs 30x13. q quits
-29x20 → needs 30x13
+60x3 → Too small: this screen needs 30 columns and 13 rows. q quits
+29x20 → needs 30 columns and 13 rows
 30x13 c → no other chart
 1x1 → …
 80x24 → HOT

@@ -149,7 +149,7 @@ function reduceFleet(fleet: FleetSetup, event: Event, isPaused: boolean): FleetS
 			return {...fleet, at: Math.max(0, Math.min(runs.length - 1, at + event.by))};
 		case 'faster':
 		case 'slower':
-			return set(speedSteps[event.type](fleetRateAt(fleetSpeed(fleet), event.level ?? 0)));
+			return set(speedSteps[event.type](fleetRateAt(fleetSpeed(fleet), event.level ?? 0), usualRate(fleet)));
 		case 'full': {
 			const next = toggledFull(isPaused ? 0 : rate, usualRate(fleet));
 			return {...set(next), isPaced: isGrowing(fleet) && next !== Number.POSITIVE_INFINITY};

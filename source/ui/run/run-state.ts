@@ -38,7 +38,8 @@ export function reduceView(state: State, event: Event): State | undefined {
 			return {...state, film: event.film, isPaused: true};
 		case 'faster':
 		case 'slower': {
-			const rate = speedSteps[event.type](rateAt(speedOf(state), event.cycles));
+			const first = state.run && firstRateOf(state, state.run);
+			const rate = speedSteps[event.type](rateAt(speedOf(state), event.cycles), first);
 			return {...state, rate, isPaced: false};
 		}
 

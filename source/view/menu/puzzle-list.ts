@@ -132,12 +132,13 @@ export function factLines(
 	const {name, puzzle, givens, about} = entry;
 	const {geometry, metadata} = puzzle;
 	const proposals = metadata.get('proposals');
-	const effort = judgement?.effort === undefined ? '' : effortText(judgement.effort);
-	const hardness = [
-		metadata.get('difficulty') ?? judgement?.difficulty,
-		proposals === undefined ? effort : `${proposals} proposals`,
-	].filter(Boolean);
-	const hard = hardness.length > 0 ? [span(`${hardness.join(' · ')} · `)] : [];
+	const difficulty = metadata.get('difficulty') ?? judgement?.difficulty;
+	const effort = judgement?.effort === undefined ? undefined : effortText(judgement.effort);
+	const rating = proposals === undefined ? effort : `${proposals} proposals`;
+	const hard = difficulty === undefined ? solver : [span(`${difficulty} · `), ...solver];
+	// Of that solver, whichever Enter runs.
+	const rated = rating === undefined ? [] : [span(`anneal: ${rating}`, 'dim')];
+	const both = rating === undefined ? hard : [...hard, span(' · ', 'dim'), ...rated];
 	const source = metadata.get('source');
 	const size = [span(`${describeGeometry(geometry)} · ${countText(givens, 'givens')}`, 'dim')];
 	const role = judgement ? 'plain' : 'dim';
@@ -147,7 +148,7 @@ export function factLines(
 		cut([span(name, 'strong'), span(about ? ` · ${about}` : '', 'dim')], width),
 		[...size, ...(isBeside ? [span(' · ', 'dim'), ...solutions] : [])],
 		...(isBeside ? [] : wrapText(plainText(solutions), width, role)),
-		cut([...hard, ...solver], width),
+		...(widthOf(both) <= width ? [both] : [cut(hard, width), rated]),
 		...(source ? wrapText(source, width, 'dim') : []),
 	];
 }

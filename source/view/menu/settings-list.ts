@@ -122,7 +122,7 @@ export function settingsForm(form: SettingsForm): Line[] {
 	const notes = settingNotes(form);
 	/** What the mark says, where a value has it, and there is room for that. */
 	const hint = (room: number): Line[] => {
-		const text = `  ${changedMark} changed${selected === undefined ? '' : '; Backspace: the preset value'}`;
+		const text = `  ${changedMark} not the preset${selected === undefined ? '' : '; Backspace sets it back'}`;
 		return notes.some(({isChanged}) => isChanged) && room > 0
 			? [...(room > 1 ? [[]] : []), cut([span(text, 'dim')], width)]
 			: [];

@@ -63,10 +63,10 @@ const cost = (read: Read, label: string): Row => ({
 	writeShort: costText,
 });
 
-/** How many times faster than at first a run is to go, in two digits; undefined for as fast, and at full speed. */
+/** How many times faster than at first a run is to go, in two digits; undefined for as fast, and for full speed. */
 function factorOf({speed, firstRate}: DrawnRun): number | undefined {
 	const factor = Number((speed / firstRate).toPrecision(2));
-	return factor > 1 && Number.isFinite(factor) ? factor : undefined;
+	return factor !== 1 && Number.isFinite(factor) ? factor : undefined;
 }
 
 /** Five digits: a higher level is no news. */
@@ -126,7 +126,7 @@ const rows = {
 	elapsed: {read: elapsedTime, write: clockTime, role: 'dim'},
 	/** Measured: the recent moves, and at the end all of them. */
 	speed: {read: shownRate, write: perSecond, role: 'dim'},
-	/** Where the pace has been raised. */
+	/** Where the pace is another one than at first. */
 	factor: {
 		read: run => (run.progress.status === 'running' && !run.film ? factorOf(run) : undefined),
 		write: factor => `×${costText(factor)}`,

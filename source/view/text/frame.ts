@@ -62,11 +62,12 @@ export const above = (upper: readonly Line[], lower: readonly Line[], height: nu
 type Size = {readonly width: number; readonly height: number};
 
 /** The text in a window that has no room for the screen. */
-export function tooSmall(
-	{width, height}: Size,
-	{columns, rows}: {readonly columns: number; readonly rows: number},
-): Frame {
+export function tooSmall({width, height}: Size, {columns}: {readonly columns: number}): Frame {
 	const needed = `${width}x${height}`;
-	const texts = [`${columns}x${rows} is too small: needs ${needed}. q quits`, `needs ${needed}`];
+	const texts = [
+		`Too small: this screen needs ${width} columns and ${height} rows. q quits`,
+		`needs ${width} columns and ${height} rows`,
+		`needs ${needed}`,
+	];
 	return {lines: [cut([span(texts.find(text => text.length <= columns) ?? needed)], columns)]};
 }
