@@ -5,10 +5,12 @@ import {anneal, type Progress} from '../../source/run/drive.js';
 import {Pace} from '../../source/run/pace.js';
 import {createSolver} from '../../source/solvers/checked-solver.js';
 import {methodNamed, methods} from '../../source/solvers/index.js';
+import {blockSwap} from '../../source/solvers/neighbourhoods.js';
 import {resolveSettings} from '../../source/solvers/settings.js';
 import type {Method, Move, Setting, Settings} from '../../source/solvers/solver.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {boxesGlossary, glossaryLines, watchGlossary} from '../../source/view/glossary.js';
+import {scheduleCurve} from '../../source/view/menu/schedule-curve.js';
 import {nudge} from '../../source/view/menu/settings-list.js';
 import type {DrawnRun} from '../../source/view/run/drawn-run.js';
 import {coolingText} from '../../source/view/run/end.js';
@@ -54,6 +56,7 @@ describe('a move', () => {
 row-swap uphill | ▸ Δ > 0: accept with chance e^(−Δ/T) | e^(−2/0.412) = 0.008: accepted
 row-swap uphill frozen | ▸ Δ > 0: accept with chance e^(−Δ/T) | T = 0: rejected
 row-swap uphill frozen delta=0 | ▸ Δ ≤ 0: accept | no change: rejected at T = 0
+row-swap sure delta=0 | ▸ Δ ≤ 0: accept | accepted
 anneal sure fault | take a cell in conflict | the 8 in r1c4 is at fault: row 1 has another, column 4 has another, the givens rule it out / ▸ Δ ≤ 0: accept | accepted
 block-swap sure skipped delta=0 | ▸ propose a swap of two free cells of a box | skipped: box 1 has 7 givens
 descent place rejected delta=0 | ▸ else reject | rejected
@@ -212,6 +215,24 @@ describe('settings step by step', () => {
 
 		return values.slice(1);
 	}
+
+	test('beside them is the temperature that they make: its scale, over three cycles, or a thousand levels', () => {
+		expectRows(
+			`
+T0=1 | 5, 0.14, 1 013
+schedule=linear | 2, 0.14, 63
+schedule=constant T0=1 | 2, 0.14, 1 000
+schedule=logarithmic T0=1 | 2, 0.14, 1 000
+schedule=none acceptance=strict |`,
+			(...words) => {
+				const pairs = words.map(word => word.split('='));
+				const settings = Object.fromEntries(pairs.map(([name, text]) => [name, Number(text) || text]));
+				const curve = scheduleCurve(blockSwap, puzzle, settings, {width: 40, rows: 4, isAscii: true});
+				const labels = curve.flatMap(line => plainText(line).match(/[\d.]+(?= ┤)|[\d ]+\d$/g) ?? []);
+				return labels.map(text => text.trim()).join(', ');
+			},
+		);
+	});
 
 	test.each(
 		methods.flatMap(method =>
