@@ -25,6 +25,16 @@ function wordsOf(flags: Flags, name: string): string[] {
 	return [word, ...(values ?? [fitting ?? expect.fail(word)])];
 }
 
+/** What is said of words that are not taken. */
+function refusal(words: readonly string[], flags: Flags): string {
+	try {
+		parse(words, flags);
+		return '';
+	} catch (error) {
+		return String(error);
+	}
+}
+
 /** All pairs of different items. */
 const pairsOf = <Item>(items: readonly Item[]) =>
 	items.flatMap((first, at) => items.slice(at + 1).map(second => [first, second] as const));
@@ -66,14 +76,7 @@ test.each(Object.entries(commands))(
 		const {flags} = await load();
 		for (const name of Object.keys(flags).filter(each => flags[each].read)) {
 			const word = optionWord(name);
-			const refusalOf = (value: number | string) => {
-				try {
-					parse([`${word}=${value}`], flags);
-					return '';
-				} catch (error) {
-					return String(error);
-				}
-			};
+			const refusalOf = (value: number | string) => refusal([`${word}=${value}`], flags);
 			const [, least, most] =
 				/ a whole number from ([\d ]+?)(?: to ([\d ]+)| up),/.exec(refusalOf('?')) ?? [];
 			const bounds = [least, most].flatMap(text => (text ? [Number(text.replaceAll(' ', ''))] : []));
@@ -84,6 +87,22 @@ test.each(Object.entries(commands))(
 		}
 	},
 );
+
+test('a seed has up to 64 characters, and up to 128 with the numbers of runs behind it', async () => {
+	const {flags} = await commands.play();
+	const seeds = [64, 65].flatMap(length =>
+		[32, 33].map(runs => 'x'.repeat(length) + '.2'.repeat(runs - length + 64)),
+	);
+	const isTaken = (seed: string) => !/must be at most 64/.test(refusal(['--seed', seed], flags));
+	expect([...['x'.repeat(64), 'x'.repeat(65)], ...seeds].map(isTaken)).toEqual([
+		true,
+		false,
+		true,
+		false,
+		false,
+		false,
+	]);
+});
 
 /** Options of a run without a screen, and the member of its JSON that shows each. */
 const shown = [

@@ -71,35 +71,6 @@ test.each(methods)('$name: the first snapshot is known at once, its run is that 
 	});
 });
 
-test.each([600, 5000, 100_000])(
-	'at %d moves a second, what could come next is of fixed moves, and so is the share of local minima',
-	async rate => {
-		// As many moves apart as make about four a second; the share is of the last 64 of those 8 moves apart.
-		const apart = 2 ** Math.round(Math.log2(rate / 4));
-		const solver = blockSwap.create(parsePuzzle(hard), '1', resolveSettings(blockSwap, parsePuzzle(hard)));
-		const isMinimum: boolean[] = [];
-		const fixed = new Map<number, object>();
-		for (let moves = 0; moves < 40_000; moves += solver.advance(8)) {
-			const neighbours = solver.neighbours?.() ?? expect.fail();
-			isMinimum.push(neighbours.byDelta[0].delta >= 0);
-			if (moves % apart === 0) {
-				const minima = isMinimum.slice(-64).filter(Boolean).length;
-				fixed.set(moves, {neighbours, localMinima: moves >= 64 * 8 ? minima / 64 : undefined});
-			}
-		}
-
-		const pass = simulateClock();
-		const pace = new Pace(rate);
-		driven(pace).wait = async milliseconds => pass(milliseconds);
-		const options = {seed: 1, pace, moves: 40_000, hasNeighbours: true};
-		for (const {status, moves, neighbours, localMinima} of await runOf(hard, options)) {
-			if (status === 'running') {
-				expect({neighbours, localMinima}).toEqual(fixed.get(moves - (moves % apart)));
-			}
-		}
-	},
-);
-
 test('paused, what could come next is what the last proposal was drawn from, after a step back too', async () => {
 	const {next, goTo} = paused({hasNeighbours: true, solver: 'reassign'});
 	const solver = methodNamed('reassign') as Method;
@@ -353,24 +324,6 @@ test.each([
 	controller.abort(new Error('enough'));
 	await expect(Promise.resolve(pending).then(async () => run.next())).rejects.toThrow('enough');
 	expect(await run.next()).toEqual({done: true, value: undefined});
-});
-
-test('between two snapshots the event loop turns: timers, input and frames come through', async () => {
-	let turns = 0;
-	let snapshots = 0;
-	let isOver = false;
-	const turn = () => {
-		turns++;
-		void (isOver || setImmediate(turn));
-	};
-	turn();
-	for await (const _ of anneal(hard, {solver: 'reassign', seed: 1, moves: 20_000})) {
-		snapshots++;
-	}
-
-	isOver = true;
-	expect(snapshots).toBeGreaterThan(10);
-	expect(turns).toBeGreaterThanOrEqual(snapshots - 1);
 });
 
 test.each([[{samples: 50}, 'cross-entropy', 40] as const, [{}, 'reassign', 300_000] as const])(

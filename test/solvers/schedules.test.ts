@@ -11,7 +11,6 @@ import type {Settings} from '../../source/solvers/solver.js';
 import {geometryOf} from '../../source/sudoku/geometry.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {hard, report} from '../puzzles.js';
-import {numbers} from '../rows.ts';
 import {create} from './solving.ts';
 
 const puzzle = parsePuzzle(report);
@@ -74,39 +73,6 @@ test.each<readonly [name: string, Settings, length: number, (level: number) => n
 
 	expect(solver.level).toBe(levels);
 });
-
-// At 50 it is so hot that a level after a restart is often no better.
-test.each(numbers('2 0.9 20 2 1.5 12 | 50 0.99 20 1 1.5 3 | 0.1 0.99 50 0 2 40'))(
-	'004: T0 = %d × %d each %d, + heat after more than %d levels without improvement, T0 after a restart',
-	(...values) => {
-		const [T0, cooling, level, patience, heat, restart] = values;
-		const solver = create(blockSwap, problem, 'levels', {T0, cooling, level, patience, heat, restart});
-		let [temperature, stuck, age, restarts, reheats] = [T0, 0, 0, 0, 0];
-		let sinceReheat = Number.POSITIVE_INFINITY;
-		for (let k = 0; k < 250; k++) {
-			const {cost} = solver;
-			solver.advance(level);
-			age++;
-			if (age === restart) {
-				[temperature, stuck, age, sinceReheat] = [T0, 0, 0, Number.POSITIVE_INFINITY];
-				restarts++;
-			} else {
-				stuck = solver.cost >= cost ? stuck + 1 : 0;
-				const next = temperature * cooling + (stuck > patience ? heat : 0);
-				// A reheat that takes several levels counts once.
-				reheats += next > temperature && sinceReheat > 0 ? 1 : 0;
-				sinceReheat = next > temperature ? 0 : sinceReheat + 1;
-				temperature = next;
-			}
-
-			expect(solver.gauges().temperature).toBeCloseTo(temperature, 9);
-			const trend = sinceReheat < 5 ? 'rising' : 'falling';
-			expect(solver.snapshot()).toMatchObject({restarts, reheats, trend});
-		}
-
-		expect(Math.min(restarts, reheats)).toBeGreaterThan(4);
-	},
-);
 
 test('a schedule of the user’s own gets the figures of the level that has ended', () => {
 	const [level, cooling] = [20, 0.9];

@@ -46,13 +46,6 @@ test('fewer than 17 givens is said of 9 × 9 with boxes alone', () => {
 	}
 });
 
-test('uniqueness is only said where a second solution was looked for', () => {
-	for (const limit of [1, 2, 3]) {
-		expect(check(parsePuzzle('.'.repeat(81)), {limit})).toMatchObject({status: 'several', more: true});
-		expect(check(parsePuzzle(report), {limit}).status).toBe('unique');
-	}
-});
-
 test('a contradiction names a digit as its puzzle writes it', () => {
 	for (const [digits, text, digit] of [
 		['0-3', '0.0.\n23.1\n....\n3..2', '0'],

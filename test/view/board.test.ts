@@ -43,6 +43,15 @@ dense-blocks distributions 4 | ╭──────────┬────�
 				.map(plainText)
 				.join('/'),
 	);
+	// A given stands in the middle of its block.
+	const nine = geometryOf(9);
+	const full = {geometry: nine, givens: new Uint8Array(81).fill(1), grid: new Uint8Array(81).fill(1)};
+	const blocks = boardLines(
+		{...full, distributions: new Float64Array(729)},
+		'blocks',
+		shownAs('distributions'),
+	);
+	expect(blocks.slice(1, 4).map(line => plainText(line).slice(0, 12).indexOf('('))).toEqual([-1, 3, -1]);
 	// A digit and its glow are three lines high.
 	expectRows('bigger | 1 2 3\nbig | 1 2 3\nairy | 1', style => {
 		const lines = boardLines({...content, glow: new Map([[0, 3]])}, style as BoardStyle, shownAs('digits'));
@@ -144,15 +153,6 @@ test('where a board goes on outside of its view, an arrow at that edge says so',
 			return withEdges(lines, {width: 5, height: 4}, {top, left, width, height}).map(plainText).join('/');
 		},
 	);
-});
-
-test('each digit has a colour, and from the 17th on a mark beside it', () => {
-	const large = geometryOf(25);
-	const grid = Uint8Array.from({length: 625}, (_, cell) => (cell < 25 ? cell + 1 : 0));
-	const [, row] = boardLines({geometry: large, givens: grid, grid}, 'roomy', shownAs('colours'));
-	expect(plainText(row)).toContain(' F │ G .H..I.');
-	const roles = row.filter(({text}) => /[1GH]/.test(text)).map(({role}) => role);
-	expect(roles).toEqual(['hue-1', 'hue-16', 'hue-1']);
 });
 
 test('numbers of two digits have a character each where there is too little room, and stand apart elsewhere', () => {

@@ -1,10 +1,8 @@
 /** Sentences of the views: each branch of one has a row. */
 
 import {expect, test} from 'vitest';
-import type {RunEvent} from '../../source/run/log.js';
 import {geometryOf} from '../../source/sudoku/geometry.js';
 import {endLines} from '../../source/view/run/end.js';
-import {eventText} from '../../source/view/run/event.js';
 import {moveText, spokenMove} from '../../source/view/run/move.js';
 import {plainText} from '../../source/view/text/line.js';
 import {gaveUpText} from '../../source/view/work.js';
@@ -78,18 +76,4 @@ descent status=failed end=wrong | ✖ failed after 46 proposals, 5.00 ms at cost
 	const ends = [undefined, 'stuck'].map(end => gaveUpText({unit: 'proposals'}, {...effort, end}));
 	const [text] = ends;
 	expect(ends).toEqual(['gave up after 1 proposal, 1.00 ms at cost 12, best 3', `${text}: stuck`]);
-});
-
-test('an event of a run, alone and with others of its kind', () => {
-	expectRows(
-		`
-kind=solved | solved
-kind=gave-up cost=4 | gave up cost 4
-kind=failed cost=4 | failed  cost 4
-kind=manual is=held temperature=0.5 | held    T = 0.500
-kind=best from=9 to=4 | best    cost 9 → 4
-kind=reheat from=0 to=1 | reheat  1
-kind=restart from=1999 to=2001 | restart 2 000 to 2 001`,
-		(...words) => eventText(moveOf(words) as unknown as RunEvent),
-	);
 });

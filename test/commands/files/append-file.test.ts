@@ -36,15 +36,6 @@ function openElsewhere() {
 	return (text: string) => fs.writeSync(descriptor, text);
 }
 
-test('a file that was made here stays: another process may have it open', () => {
-	fs.rmSync(name);
-	const file = new AppendFile(name, 'the lines');
-	const write = openElsewhere();
-	file.close();
-	write('one\n');
-	expect(content()).toBe('one\n');
-});
-
 test('a last line without an end is ended, but not while another process writes it', async () => {
 	const file = new AppendFile(name, 'the lines');
 	const write = openElsewhere();

@@ -46,8 +46,6 @@ test('it is asked at once, and the answer is taken out of the keys', async () =>
 	expect(typed('c')).toBe('c');
 });
 
-test('without colours nothing is asked', () => expect(asked(false).write).not.toHaveBeenCalled());
-
 test('whoever leaves before the answer waits for it, so that the shell does not get it', async () => {
 	const {keys, background} = asked();
 	const stopped = background.stop();
@@ -62,11 +60,4 @@ test('the first frame has the answer, and keys typed before it are kept', async 
 	keys.write(`a${white}b`);
 	await background.answered();
 	expect([background.isLight, keys.read()]).toEqual([true, 'ab']);
-});
-
-test('a terminal that does not answer is not waited for long', async () => {
-	const {background, heard} = asked();
-	await background.answered();
-	await background.stop();
-	expect(heard).toEqual([]);
 });
