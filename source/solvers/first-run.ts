@@ -6,9 +6,6 @@ the screen more each. Each sentence is true of its run, whose seed was searched 
 import type {Beat, Lesson} from './lesson.js';
 import type {Settings} from './solver.js';
 
-/** A small grid with real local minima: from two of them, at cost 2, no swap leads to a grid that is not worse. */
-const small = '.24.4..1.4.....4';
-
 /** The temperature stays what it is. */
 export const constant = (T0: number): Settings => ({schedule: 'constant', T0});
 
@@ -31,11 +28,18 @@ const isItKept = (text: string): Beat => ({
 	text: '',
 });
 
-/** Enough to see a step, and to see many of them. */
-const slowly = {puzzle: small, speed: 2};
-const faster = {puzzle: small, speed: 20};
+/**
+A small grid with real local minima: from two of them, at cost 2, no swap leads to a grid that is not worse. Slow enough to
+see a step, and to see many of them.
+*/
+const slowly = {puzzle: '.24.4..1.4.....4', speed: 2};
+const faster = {...slowly, speed: 20};
 
-const swaps: readonly Part[] = [
+/** It passes all words in half a minute; with the usual heat it would be hot for most of that. */
+const whole = {puzzle: 'medium', settings: {T0: 3, heat: 0.7}, speed: 600};
+
+/** The parts of the lesson, each with a run of its own. */
+export const firstRun: readonly Part[] = [
 	{
 		...slowly,
 		seed: '145',
@@ -68,7 +72,7 @@ const swaps: readonly Part[] = [
 				'This step would raise the cost, from 4 to 6. Its chance is e^(−Δ/T) = e^(−2/6) = 0.717; T is the temperature, 6 now. A number from 0 to 1 is drawn: below the chance the step is kept. Is it?',
 			),
 			{
-				text: '0.370 was drawn, below 0.717: kept, or accepted. Of 100 such steps about 72 are kept, though each makes the grid worse.',
+				text: '0.370 was drawn, below 0.717: the step is accepted. Of 100 such steps about 72 are kept, though each makes the grid worse.',
 			},
 		],
 	},
@@ -157,12 +161,6 @@ const swaps: readonly Part[] = [
 			{text: 'Solved: hot enough to get out, cold enough to stay where it is good.'},
 		],
 	},
-];
-
-/** It passes all words in half a minute; with the usual heat it would be hot for most of that. */
-const whole = {puzzle: 'medium', settings: {T0: 3, heat: 0.7}, speed: 600};
-
-const coolings: readonly Part[] = [
 	{
 		puzzle: 'six',
 		seed: '1',
@@ -275,6 +273,3 @@ const coolings: readonly Part[] = [
 		],
 	},
 ];
-
-/** The parts of the lesson, each with a run of its own. */
-export const firstRun: readonly Part[] = [...swaps, ...coolings];

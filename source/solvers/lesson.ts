@@ -135,6 +135,6 @@ export const inBeat = <Name extends 'scene' | 'boxes'>(
 	name: Name,
 ): Beat[Name] | undefined => beats.slice(0, beat + 1).findLast(each => each[name] !== undefined)?.[name];
 
-/** The run of a lesson that follows this one, if it has several. */
-export const nextPart = (lesson: Lesson): Lesson | undefined =>
-	lesson.parts?.[lesson.parts.indexOf(lesson) + 1];
+/** The run of a lesson that follows this one, or is before it, if it has several. */
+export const partBeside = (lesson: Lesson, by: 1 | -1): Lesson | undefined =>
+	lesson.parts?.[lesson.parts.indexOf(lesson) + by];

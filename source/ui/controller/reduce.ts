@@ -1,6 +1,6 @@
 /** How events change the state: pure. */
 
-import {type Lesson, type LessonRace, nextPart} from '../../solvers/lesson.js';
+import {type Lesson, type LessonRace, partBeside} from '../../solvers/lesson.js';
 import type {Settings} from '../../solvers/solver.js';
 import {type FleetKind, fleetKinds} from '../../view/fleet/fleet-kind.js';
 import {resumed} from '../../view/menu/doors.js';
@@ -88,8 +88,11 @@ function reduceNavigation(lists: Lists, state: State, event: Event): State | und
 			return beginBeat(state, event);
 		case 'next-lesson':
 			return startNextLesson(lists, state);
-		case 'part-before':
-			return startPartBefore(lists, state);
+		case 'part-before': {
+			const part = state.run?.lesson && partBeside(state.run.lesson, -1);
+			return part ? startPart(lists, state, part) : state;
+		}
+
 		case 'tune':
 			return state.run ? tune(lists, state, state.run) : state;
 		case 'back':
@@ -241,7 +244,7 @@ function startNextLesson(lists: Lists, state: State): State {
 		return {...state, isPaused: false};
 	}
 
-	const part = shown?.lesson && nextPart(shown.lesson);
+	const part = shown?.lesson && partBeside(shown.lesson, 1);
 	if (part) {
 		return startPart(lists, state, part);
 	}
@@ -272,13 +275,6 @@ function startPart(lists: Lists, state: State, part: Lesson): State {
 	const {run} = lessonRun(state, entry);
 	const [{speed = part.speed}] = part.beats;
 	return withEnd({...askFirst(startRun(state, run, speed)), tally: state.tally});
-}
-
-/** The run of the lesson before this one, from its start. */
-function startPartBefore(lists: Lists, state: State): State {
-	const {lesson} = state.run ?? {};
-	const before = lesson?.parts?.[lesson.parts.indexOf(lesson) - 1];
-	return before ? startPart(lists, state, before) : state;
 }
 
 /** What a lesson opens: a race of its run against other settings, or against the temperature that it held. */

@@ -6,7 +6,7 @@ the user's prediction, and ends, with the next lesson. Pure.
 import {rateAt, type Speed} from '../../run/pace.js';
 import {cyclesOf} from '../../run/samples.js';
 import type {Progress} from '../../run/solver-run.js';
-import {type Beat, inBeat, type Lesson, nextPart} from '../../solvers/lesson.js';
+import {type Beat, inBeat, type Lesson, partBeside} from '../../solvers/lesson.js';
 import {resolveSettings} from '../../solvers/settings.js';
 import {displayOf, usualDisplay} from '../../view/board/display.js';
 import type {FleetKind} from '../../view/fleet/fleet-kind.js';
@@ -120,7 +120,7 @@ export const beatOf = ({run, beat = 0}: Pick<State, 'run' | 'beat'>): Beat | und
 
 /** Whether the run is a lesson at its end. */
 export const isLessonOver = ({run, beat = 0}: Pick<State, 'run' | 'beat'>): boolean =>
-	run?.lesson !== undefined && beat === run.lesson.beats.length - 1 && !nextPart(run.lesson);
+	run?.lesson !== undefined && beat === run.lesson.beats.length - 1 && !partBeside(run.lesson, 1);
 
 /** Whether the screen is a scene of a lesson, where few keys hold. */
 export const isScene = (state: Pick<State, 'run' | 'beat'>): boolean =>
