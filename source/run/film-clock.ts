@@ -126,6 +126,8 @@ type Part = {
 	readonly start: number;
 };
 
+const nothing: Part = {event: 0, direction: 1, length: 0, scale: 1, isEven: true, start: 0};
+
 /** How long it is, in the unit of its scale. @param moves from its event */
 const unitsOf = ({isEven}: Pick<Part, 'isEven'>, moves: number) => (isEven ? moves : Math.log1p(moves));
 const movesOf = ({isEven}: Pick<Part, 'isEven'>, units: number) => (isEven ? units : Math.expm1(units));
@@ -165,13 +167,14 @@ export class FilmClock {
 		}
 	}
 
+	/** The last part of which this holds, or the first one; in a film without parts nothing moves. */
+	#partWhere(holds: (part: Part) => boolean): Part {
+		return this.#parts.findLast(holds) ?? this.#parts.at(0) ?? nothing;
+	}
+
 	/** The moves made at a second, not rounded; clamped to the start and the end. */
 	movesAt(second: number): number {
-		const part = this.#parts.findLast(({start}) => start <= second) ?? this.#parts.at(0);
-		if (!part) {
-			return 0;
-		}
-
+		const part = this.#partWhere(({start}) => start <= second);
 		const {event, direction, length, scale, start} = part;
 		const [passed, whole] = [Math.max(0, second - start), scale * unitsOf(part, length)];
 		const left = direction === 1 ? Math.min(passed, whole) : Math.max(0, whole - passed);
@@ -180,14 +183,9 @@ export class FilmClock {
 
 	/** The second at which this many moves are made; clamped to the start and the end. */
 	secondAt(moves: number): number {
-		const part =
-			this.#parts.findLast(
-				({event, direction, length}) => (direction === 1 ? event : event - length) <= moves,
-			) ?? this.#parts.at(0);
-		if (!part) {
-			return 0;
-		}
-
+		const part = this.#partWhere(
+			each => (each.direction === 1 ? each.event : each.event - each.length) <= moves,
+		);
 		const {event, direction, length, scale, start} = part;
 		const distance = unitsOf(part, Math.min(length, Math.max(0, (moves - event) * direction)));
 		return start + scale * (direction === 1 ? distance : unitsOf(part, length) - distance);

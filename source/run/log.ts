@@ -21,6 +21,7 @@ import {
 	sampleBetween,
 	sampleOf,
 } from './samples.js';
+import {firstWhere} from './statistics.js';
 
 /** What happened, after this many moves and milliseconds of running. */
 export type RunEvent =
@@ -207,13 +208,7 @@ export class RunLog {
 
 	/** The first sample that is late enough, or their number: all after it are, too. */
 	#indexOf(isLate: (sample: Sample) => boolean): number {
-		let [first, next] = [0, this.#samples.length];
-		while (first < next) {
-			const middle = (first + next) >> 1;
-			[first, next] = isLate(this.#samples[middle]) ? [first, middle] : [middle + 1, next];
-		}
-
-		return first;
+		return firstWhere(this.#samples.length, index => isLate(this.#samples[index]));
 	}
 
 	/** The first and the last number of moves; both 0 without a sample. */

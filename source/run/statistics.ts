@@ -118,21 +118,20 @@ export function distribution(values: ArrayLike<number>, runs: number): (time: nu
 	return time => (runs === 0 ? 0 : countUpTo(values, time) / runs);
 }
 
-/** How many of the values, in ascending order, are at most `limit`. */
-function countUpTo(values: ArrayLike<number>, limit: number): number {
-	let low = 0;
-	let high = values.length;
-	while (low < high) {
-		const middle = (low + high) >>> 1;
-		if (values[middle] <= limit) {
-			low = middle + 1;
-		} else {
-			high = middle;
-		}
+/** The first index from which on this holds, of `count`; `count` where it holds of none. */
+export function firstWhere(count: number, holds: (index: number) => boolean): number {
+	let [first, next] = [0, count];
+	while (first < next) {
+		const middle = (first + next) >>> 1;
+		[first, next] = holds(middle) ? [first, middle] : [middle + 1, next];
 	}
 
-	return low;
+	return first;
 }
+
+/** How many of the values, in ascending order, are at most `limit`. */
+const countUpTo = (values: ArrayLike<number>, limit: number): number =>
+	firstWhere(values.length, index => values[index] > limit);
 
 /** With more pairs than this the normal approximation is as good. */
 const mostExact = 200;
