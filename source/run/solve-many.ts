@@ -5,7 +5,6 @@ import {checkOptions, kind, number, type Rules} from '../arguments.js';
 import type {OtherText, SolverName} from '../solvers/index.js';
 import {resolveSettings} from '../solvers/settings.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
-import {attempt} from '../sudoku/puzzle-error.js';
 import {puzzleFrom} from '../sudoku/read.js';
 import {type BatchOptions, batch, mostJobs} from './batch.js';
 import {type RunResult, randomSeed, runFrom, runRules, type SolveOptions, seedOf} from './solver-run.js';
@@ -96,9 +95,7 @@ async function* resultsOf(
 	}
 }
 
-async function* parsed(
-	puzzles: Iterable<Puzzle | string | Error> | AsyncIterable<Puzzle | string | Error>,
-): AsyncGenerator<Puzzle | Error, void, void> {
+async function* parsed(puzzles: Parameters<typeof solveMany>[0]): AsyncGenerator<Puzzle | Error, void, void> {
 	for await (const puzzle of puzzles) {
 		yield puzzle instanceof Error ? puzzle : parse(puzzle);
 	}
@@ -106,7 +103,7 @@ async function* parsed(
 
 function parse(puzzle: Puzzle | string): Puzzle | Error {
 	try {
-		return attempt(() => puzzleFrom(puzzle));
+		return puzzleFrom(puzzle);
 	} catch (error) {
 		return error as Error;
 	}

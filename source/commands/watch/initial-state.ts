@@ -2,7 +2,7 @@
 
 import type tty from 'node:tty';
 import {randomSeed} from '../../run/drive.js';
-import {allMethods, defaultMethod, methodNamed, watchedMethod} from '../../solvers/index.js';
+import {allMethods, defaultMethod, methodOf, watchedMethod} from '../../solvers/index.js';
 import type {Lesson} from '../../solvers/lesson.js';
 import {lessons} from '../../solvers/lessons.js';
 import {builtIn, type Collection, kept, type ListedPuzzle, learn} from '../../sudoku/collection.js';
@@ -148,11 +148,11 @@ export function initialFleet({run, ...single}: State, {speed}: RunOptionsFromFla
 /** The lessons with their puzzles. */
 export function lessonEntries(all: readonly Lesson[] = lessons): LessonEntry[] {
 	const entries = builtIns();
-	return all.flatMap(lesson => {
-		const method = methodNamed(lesson.method);
-		const entry = lessonPuzzle(lesson, entries);
-		return method && entry ? [{lesson, method, entry}] : [];
-	});
+	return all.map(lesson => ({
+		lesson,
+		method: methodOf(lesson.method),
+		entry: lessonPuzzle(lesson, entries),
+	}));
 }
 
 /** The runs of lessons after their first. */
