@@ -91,7 +91,6 @@ export const firstRun: readonly Part[] = [
 				'Again the cost would rise by 2, from 6 to 8. But T is lower now, 0.667, and so is the chance: e^(−2/0.667) = 0.050. Is it kept?',
 			),
 			{
-				hasTally: true,
 				text: '0.412 was drawn, not below 0.050: the grid stays as it was. Of 100 such steps about 5 are kept.',
 			},
 		],

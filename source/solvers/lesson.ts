@@ -59,8 +59,6 @@ export type Beat = {
 	readonly speed?: number;
 	/** Whether the last step is drawn as before it was decided. */
 	readonly isOpen?: true;
-	/** Whether it says how many of the predictions so far were right. */
-	readonly hasTally?: true;
 	/** What to predict before it runs. */
 	readonly question?: Question;
 	/** Where it ends: there the run waits. The end of the run ends it too. @default at Enter */

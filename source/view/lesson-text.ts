@@ -81,11 +81,12 @@ export function reactionText(moment: LessonMoment): string | undefined {
 /** What a lesson says now: whether the prediction held, what has just been done, or what to look for. */
 export function lessonText(moment: LessonMoment): string {
 	const {lesson, beat, tally, isPaused, hasChart} = moment;
-	const {text, ofChart, invitation, hasTally} = lesson.beats[beat];
+	const {text, ofChart, invitation} = lesson.beats[beat];
 	const {question} = lesson.beats[beat - 1] ?? {};
 	const end = endOf(moment, beat - 1);
 	const verdict = question && end ? `${verdictText(question, end, moment)} ` : '';
-	const count = hasTally && tally ? ` Right predictions: ${tally.right} of ${tally.asked}.` : '';
+	const count =
+		verdict && tally && tally.asked > 1 ? ` Right predictions: ${tally.right} of ${tally.asked}.` : '';
 	const more = [hasChart && ofChart, isPaused && invitation].filter(Boolean).map(each => ` ${each}`);
 	return reactionText(moment) ?? `${verdict}${text}${count}${more.join('')}`;
 }
