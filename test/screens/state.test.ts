@@ -143,6 +143,11 @@ test('what was typed, pasted or generated is there the next day, until it is for
 	expect(fs.readFileSync(file, 'utf8')).toMatch(/# forget typed-1\n$/);
 	const {stderr} = await recuit(['check', 'typed-1'], options);
 	expect(stderr).toContain("there is no puzzle or file 'typed-1'");
+	// A bad line costs itself alone, and is said where the others are listed.
+	fs.appendFileSync(file, `12345\n${small}\n`);
+	const listed = await recuit(['puzzles'], options);
+	expect(listed.stderr).toMatch(/puzzles\.txt, line 4: this line has 5 cells; .*\n$/);
+	expect(listed.stdout).toMatch(/^kept-1 +4×4.*\ngenerated-1 /m);
 });
 
 const filesIn = (folder: string) => fs.readdirSync(folder).toSorted();

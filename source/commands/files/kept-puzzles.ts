@@ -33,14 +33,15 @@ const wordOf = (name = '') =>
 		.replaceAll(/^[^\p{L}]+|-$/gu, '')
 		.slice(0, 24);
 
-/** The name, or the next one with a number that is free: `typed-3` after `typed-2`. */
-function freeName(name: string, taken: ReadonlySet<string>): string {
+/** The name, or the next one with a number that is free: `typed-3` after `typed-2`. It is taken then. */
+function freeName(name: string, taken: Set<string>): string {
 	const [, stem = name, number = '1'] = /^(.*)-(\d+)$/.exec(name) ?? [];
 	let free = name;
 	for (let k = Number(number) + 1; taken.has(free); k++) {
 		free = `${stem}-${k}`;
 	}
 
+	taken.add(free);
 	return free;
 }
 
@@ -52,7 +53,8 @@ export class KeptPuzzles implements OwnPuzzles {
 	#taken: ReadonlySet<string> = new Set();
 	/** Those that are kept, by what they are. */
 	#kept: ReadonlyMap<string, Named> = new Map();
-	#faults: readonly string[] = [];
+	/** What is wrong with other lines of the file, as it was read last. */
+	faults: readonly string[] = [];
 
 	constructor(reserved: readonly string[]) {
 		this.#reserved = reserved;
@@ -65,41 +67,35 @@ export class KeptPuzzles implements OwnPuzzles {
 
 	/** The last one first. */
 	entries(): readonly ListedPuzzle[] {
-		const about = clean(`kept in ${this.#where}`);
-		const isFound = (puzzle: Named) =>
-			this.#file.isWritten && this.#kept.get(keyOf(puzzle))?.name === puzzle.name;
+		const about = `kept in ${this.#where}`;
+		const nameOf = (puzzle: Named) =>
+			this.#file.isWritten ? this.#kept.get(keyOf(puzzle))?.name : undefined;
 		const entryOf = (puzzle: Named): ListedPuzzle => ({
 			...listPuzzle(puzzle, {collection, name: puzzle.name}),
 			about,
 			// As long as a command finds it.
 			get argument() {
-				return isFound(puzzle) ? puzzle.name : undefined;
+				return nameOf(puzzle) === puzzle.name ? puzzle.name : undefined;
 			},
 		});
 		return this.#file.items().map(entryOf).toReversed();
 	}
 
-	/** What is wrong with other lines of the file, as it was read last. */
-	get faults(): readonly string[] {
-		return this.#faults;
-	}
-
 	get #where(): string {
 		const {file = ''} = this.#file;
 		const {HOME: home} = process.env;
-		return home && file.startsWith(`${home}/`) ? file.replace(home, '~') : file;
+		return clean(home && file.startsWith(`${home}/`) ? file.replace(home, '~') : file);
 	}
 
 	keep(puzzles: readonly Puzzle[], kind: OwnKind): Kept {
 		this.#file.items();
 		const taken = new Set(this.#taken);
-		let lines = '';
-		for (const puzzle of puzzles.filter(each => !this.#kept.has(keyOf(each)))) {
-			const name = freeName(wordOf(puzzle.name) || `${kind}-1`, taken);
-			taken.add(name);
-			lines += formatPuzzle({...puzzle, name}, 'line');
-		}
-
+		const news = puzzles.filter(each => !this.#kept.has(keyOf(each)));
+		const named = news.map(puzzle => ({
+			...puzzle,
+			name: freeName(wordOf(puzzle.name) || `${kind}-1`, taken),
+		}));
+		const lines = named.map(puzzle => formatPuzzle(puzzle, 'line')).join('');
 		const fault = lines === '' ? undefined : this.#file.append(lines);
 		const entries = this.entries();
 		// Another program may have taken its name in the meantime.
@@ -118,21 +114,17 @@ export class KeptPuzzles implements OwnPuzzles {
 		const taken = new Set(this.#reserved);
 		const faults: string[] = [];
 		let above = 0;
-		// Every second part is the name of a puzzle above that is forgotten.
-		for (const [k, part] of text.split(forgetting).entries()) {
-			const isName = k % 2 === 1;
-			const [known] = isName ? [...kept].filter(([, {name}]) => name === part) : [];
-			taken.add(isName ? part : '');
-			kept.delete(known?.[0] ?? '');
-			for (const read of isName ? [] : readPuzzles(part, {from: 'line'})) {
-				const result = entryOf(read, '');
-				if (isFault(result)) {
-					const {line, column, reason} = result;
-					faults.push(faultText(clean(this.#where), {line: above + line, column, reason}));
-				} else if (!kept.has(keyOf(result.puzzle))) {
-					const name = freeName(wordOf(result.puzzle.name) || 'kept-1', taken);
-					taken.add(name);
-					kept.set(keyOf(result.puzzle), {...result.puzzle, name});
+		for (const part of text.split(/(?=^# forget)/m)) {
+			const [, forgotten = ''] = forgetting.exec(part) ?? [];
+			taken.add(forgotten);
+			kept.delete([...kept].find(([, {name}]) => name === forgotten)?.[0] ?? '');
+			for (const result of readPuzzles(part, {from: 'line'})) {
+				const entry = entryOf(result, '');
+				if (isFault(entry)) {
+					faults.push(faultText(this.#where, {line: above + entry.line, reason: entry.reason}));
+				} else if (!kept.has(keyOf(entry.puzzle))) {
+					const name = freeName(wordOf(entry.puzzle.name) || 'kept-1', taken);
+					kept.set(keyOf(entry.puzzle), {...entry.puzzle, name});
 				}
 			}
 
@@ -141,7 +133,7 @@ export class KeptPuzzles implements OwnPuzzles {
 
 		this.#taken = taken;
 		this.#kept = kept;
-		this.#faults = faults;
+		this.faults = faults;
 		return [...kept.values()];
 	}
 }

@@ -11,26 +11,15 @@ const firstLesson = 'first-run';
 const marked = /^(begun|done) ([a-z0-9-]+)$/;
 
 export class LessonFile implements LessonMemory {
-	readonly #file = new RememberedFile<LessonMark>('lessons.txt', {
+	readonly #file = new RememberedFile<string>('lessons.txt', {
 		what: 'which lessons were done',
-		parse: text => [
-			...new Map(
-				text
-					.split('\n')
-					.map(line => marked.exec(line))
-					.filter(match => match !== null)
-					.map(([line, state, name]) => [line, {state, name} as LessonMark]),
-			).values(),
-		],
-		format: ({state, name}) => `${state} ${name}\n`,
+		parse: text => [...new Set(text.split('\n').filter(line => marked.test(line)))],
+		format: line => `${line}\n`,
 	});
 
 	/** The names of those that were done. */
 	get done(): readonly string[] {
-		return this.#file
-			.items()
-			.filter(({state}) => state === 'done')
-			.map(({name}) => name);
+		return this.#file.items().flatMap(line => (line.startsWith('done ') ? [line.slice(5)] : []));
 	}
 
 	/**
@@ -38,13 +27,12 @@ export class LessonFile implements LessonMemory {
 	first one.
 	*/
 	get isFirstStart(): boolean {
-		const isNothing = this.#file.items().every(({state, name}) => state === 'begun' && name === firstLesson);
-		return isNothing && hasFolder(this.#file.file);
+		return this.#file.items().every(line => line === `begun ${firstLesson}`) && hasFolder(this.#file.file);
 	}
 
-	mark(mark: LessonMark): string | undefined {
-		const isKnown = this.#file.items().some(({state, name}) => state === mark.state && name === mark.name);
-		return isKnown ? undefined : this.#file.append(`${mark.state} ${mark.name}\n`);
+	mark({state, name}: LessonMark): string | undefined {
+		const line = `${state} ${name}`;
+		return this.#file.items().includes(line) ? undefined : this.#file.append(`${line}\n`);
 	}
 }
 

@@ -78,16 +78,12 @@ export class RememberedFile<Item> {
 
 			return undefined;
 		} catch (error) {
-			const isFirst = this.#unwritten === '';
+			const isFirst = this.isWritten;
 			this.#unwritten += lines;
-			return isFirst ? this.#reason(error) : undefined;
+			const where = `${this.#options.what} can't be written to ${clean(this.file ?? '')}`;
+			const reason = error instanceof UsageError ? error.message : `${where}: ${reasonOf(error)}`;
+			return isFirst ? reason : undefined;
 		}
-	}
-
-	#reason(error: unknown): string {
-		return error instanceof UsageError
-			? error.message
-			: `${this.#options.what} can't be written to ${clean(this.file ?? '')}: ${reasonOf(error)}`;
 	}
 
 	#itemsOf(text: string): readonly Item[] {

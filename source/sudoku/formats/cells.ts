@@ -16,6 +16,8 @@ export type Reading = {
 	readonly way: string;
 	/** Its first cell, or the one that can be read in two ways. */
 	readonly at?: Place | undefined;
+	/** All of them. */
+	readonly cells?: readonly Cell[];
 	/** The boxes that the text draws. */
 	readonly boxes?: Boxes | undefined;
 };
@@ -207,9 +209,8 @@ export function readCells(cells: readonly Cell[], way: string, wanted?: Alphabet
 			return sign === -1 || isCross || (sign === 0 && alphabet !== '0') ? 0 : digit;
 		};
 		const givens = signs.map(digitOf);
-		return givens.some(digit => digit > size)
-			? []
-			: [{givens: Uint8Array.from(givens), alphabet, way: name, at}];
+		const reading = {givens: Uint8Array.from(givens), alphabet, way: name, at, cells};
+		return givens.some(digit => digit > size) ? [] : [reading];
 	};
 	if (wanted !== undefined) {
 		return read(wanted);
@@ -260,12 +261,15 @@ export function onlyReading(readings: readonly Reading[]): Reading | PuzzleError
 }
 
 /** The fault of a text that can be read in two ways. */
-export const twoWays = (
+export function twoWays(
 	first: string,
 	second: string,
 	{line, column}: Place,
 	expected = 'one sign for blanks that is no digit, such as .',
-) => new PuzzleError({line, column, problem: `this can be read with ${first} and with ${second}`, expected});
+): PuzzleError {
+	const ways = first === second ? `${first} in two ways` : `${first} and with ${second}`;
+	return new PuzzleError({line, column, problem: `this can be read with ${ways}`, expected});
+}
 
 /** @throws PuzzleError if there is a control character, or a byte that is not UTF-8 */
 export function refuseUnsafe(text: string, line: number, column = 1): void {

@@ -125,9 +125,11 @@ function fieldsOf(text: string, separator: string): Field[] | undefined {
 /** No field has more lines: a grid of 225 rows in a frame. */
 const maxLines = 512;
 
+type Header = {readonly text: string; readonly line: number};
+
 function readCsv(options: ReaderOptions): LineReader {
-	let columns: Columns | undefined;
-	let header = {text: '', line: 0};
+	let header: Header | undefined;
+	let columns: Columns = {separator: ',', names: [], puzzle: undefined, others: []};
 	/** Whether a record has shown where the puzzles are. */
 	let isKnown = false;
 	let hasFault = false;
@@ -138,63 +140,62 @@ function readCsv(options: ReaderOptions): LineReader {
 
 	function readRecord(text: string, line: number): readonly Result[] {
 		// Comments before the header are skipped.
-		if (text.trim() === '' || (!columns && text.startsWith('#'))) {
+		if (text.trim() === '' || (!header && text.startsWith('#'))) {
 			return nothing;
 		}
 
-		const known = columns ?? headerOf(text) ?? {separator: ',', names: [], puzzle: undefined, others: []};
-		if (!columns) {
-			columns = known;
+		if (!header) {
 			header = {text, line};
-			if (known.names.length > 0) {
+			columns = headerOf(text) ?? columns;
+			if (columns.names.length > 0) {
 				return nothing;
 			}
 		}
 
-		return isKnown ? [attempt(() => puzzleOf(text, line, known, options))] : readFirst(text, line, known);
+		return isKnown ? [attempt(() => puzzleOf(text, line, columns, options))] : readFirst(text, line, header);
 	}
 
 	/** The first record shows where its puzzle is, and whether there was a header. */
-	function readFirst(text: string, line: number, known: Columns): readonly Result[] {
-		const fields = fieldsOf(text, known.separator) ?? [];
-		if (options.from !== 'csv' && !isHeaderOf(header.text, known, fields)) {
+	function readFirst(text: string, line: number, above: Header): readonly Result[] {
+		const fields = fieldsOf(text, columns.separator) ?? [];
+		if (options.from !== 'csv' && !isHeaderOf(above.text, columns, fields)) {
 			rows = readRows(options);
-			return [...rows(header.text, header.line), ...rows(text, line)];
+			return [...rows(above.text, above.line), ...rows(text, line)];
 		}
 
-		const puzzle =
-			hasFault && known.puzzle !== undefined ? undefined : attempt(() => columnOf(fields, line, known));
+		const isRefused = hasFault && columns.puzzle !== undefined;
+		const puzzle = isRefused ? undefined : attempt(() => columnOf(fields, line, columns));
 		if (puzzle !== undefined && !(puzzle instanceof PuzzleError)) {
 			isKnown = true;
-			columns = {...known, puzzle};
+			columns = {...columns, puzzle};
 			return readRecord(text, line);
 		}
 
 		const expected = 'a header such as puzzle,solution';
-		const fault = puzzle ?? faultOfLine(header.line, 'this CSV has no column of puzzles', expected);
+		const fault = puzzle ?? faultOfLine(above.line, 'this CSV has no column of puzzles', expected);
 		const results = hasFault ? nothing : [fault];
 		hasFault = true;
 		return results;
 	}
 
-	/** @param isEnd whether no line follows */
-	function readLine(text: string | undefined, line: number, isEnd = false): readonly Result[] {
-		if (text !== undefined && open.length === 0 && !text.includes('"')) {
-			return readRecord(text, line);
+	/** @param text undefined behind the last line */
+	function readLine(text: string | undefined, line: number): readonly Result[] {
+		if (rows || (open.length === 0 && !text?.includes('"'))) {
+			return rows ? rows(text, line) : text === undefined ? nothing : readRecord(text, line);
 		}
 
 		const lines = text === undefined ? open : [...open, text];
 		const record = lines.join('\n');
 		const isOpen = record.split('"').length % 2 === 0;
-		if (isOpen && !isEnd && lines.length <= maxLines && record.length <= maxPuzzle) {
+		if (isOpen && text !== undefined && lines.length <= maxLines && record.length <= maxPuzzle) {
 			open = lines;
 			return nothing;
 		}
 
 		const [first, ...others] = lines;
-		const from = line - others.length;
+		const from = line - others.length - Number(text === undefined);
 		open = [];
-		if (others.length === 0 || fieldsOf(record, columns?.separator ?? ',')) {
+		if (others.length === 0 || fieldsOf(record, columns.separator)) {
 			return readRecord(record, from);
 		}
 
@@ -203,15 +204,7 @@ function readCsv(options: ReaderOptions): LineReader {
 		return [...readRecord(first, from), ...left.flat()];
 	}
 
-	return (text, line) => {
-		if (rows) {
-			return rows(text, line);
-		}
-
-		return text === undefined && open.length === 0
-			? nothing
-			: readLine(text, text === undefined ? line - 1 : line, text === undefined);
-	};
+	return readLine;
 }
 
 /** @throws PuzzleError for a record without a puzzle */

@@ -149,7 +149,7 @@ function* gridWays(rows: readonly Row[]): Generator<Way> {
 
 	const words = rows.map(wordsOf);
 	const isDigits = ({text}: Cell) => [...text].every(sign => mayBeDigit(sign, size));
-	const isCell = (word: Cell) => size < 4 || isDigits(word) || mayBeDigit(word.text, size);
+	const isCell = (word: Cell) => size < 4 || isDigits(word);
 	const inner = words.map(row => row.slice(row.findIndex(isCell), row.findLastIndex(isCell) + 1));
 	if (size > 3) {
 		yield ['words', inner];
@@ -212,15 +212,9 @@ const trimmed = (cell: Cell): Cell => ({...cell, text: cell.text.trim()});
 function* lineWays(row: Row): Generator<Way> {
 	const separator = separatorOf([row]);
 	const words = wordsOf(row);
-	const numbers = areNumbers(words);
-	if (separator !== undefined) {
-		yield* fieldWays([row], separator);
-	} else if (numbers) {
-		yield ['words', [words]];
-	}
-
+	yield* separator === undefined ? [['words', [words]] as const] : fieldWays([row], separator);
 	// The characters of numbers may be as many as another grid has cells, if they are no blocks.
-	const areBlocks = !numbers || words.every(({text}) => text.length === 3);
+	const areBlocks = !areNumbers(words) || words.every(({text}) => text.length === 3);
 	if (separator === undefined && areBlocks && !/[|│┃║]|-1/.test(row.text)) {
 		yield ['characters', [charactersOf(row)]];
 	}
@@ -284,13 +278,9 @@ function drawnBoxes(rows: readonly Row[], cells: readonly Cell[]): Boxes | undef
 	const bars = shared('bar');
 	const high = groupOf(rows.slice(1).map(({gap = 0}) => gap));
 	const wide = groupOf(bars ?? []) ?? groupOf(shared('start') ?? shared('end') ?? []);
-	if (!bars) {
-		return false;
-	}
-
-	return high === undefined && wide === undefined
-		? undefined
-		: {rows: high ?? size / (wide ?? 1), columns: wide ?? size / (high ?? 1)};
+	const isDrawn = high !== undefined || wide !== undefined;
+	const boxes = isDrawn ? {rows: high ?? size / (wide ?? 1), columns: wide ?? size / (high ?? 1)} : undefined;
+	return bars ? boxes : false;
 }
 
 type ReadingOptions = {
@@ -328,26 +318,25 @@ export function readGrid(
 		}
 	}
 
-	const readings: Reading[] = [];
-	for (const [way, list] of gridWays(rows)) {
-		const cells = list.every(({length}) => length === size) && list.length === size ? list.flat() : [];
-		for (const reading of cells.length > 0 ? readCells(cells, way, alphabet) : []) {
-			const boxes = drawnBoxes(rows, cells);
-			if (boxes === false) {
-				return variantFault('jigsaw', line);
-			}
-
-			readings.push({...reading, boxes});
-		}
-	}
-
-	const only = onlyReading(mostLikely(readings));
+	const only = readWays(gridWays(rows), size, cells => cells === size, alphabet);
 	if (only instanceof PuzzleError) {
 		return only;
 	}
 
-	const kind = variantOf(only?.givens ?? rows.flatMap(row => rowCells(row).map(cell => cell.text)));
-	return kind ? variantFault(kind, line) : only;
+	const boxes = only?.cells && drawnBoxes(rows, only.cells);
+	const signs = only?.givens ?? rows.flatMap(row => rowCells(row).map(cell => cell.text));
+	const kind = boxes === false ? 'jigsaw' : variantOf(signs);
+	return kind ? variantFault(kind, line) : only && {...only, boxes: boxes || undefined};
+}
+
+/** The only reading of so many rows, of those with fitting numbers of cells. */
+function readWays(ways: Iterable<Way>, count: number, fits: (cells: number) => boolean, wanted?: Alphabet) {
+	const readings = Array.from(ways).flatMap(([way, list]) =>
+		list.length === count && list.every(({length}) => fits(length))
+			? readCells(list.flat(), way, wanted)
+			: [],
+	);
+	return onlyReading(mostLikely(readings));
 }
 
 /** The way to read a line as a whole puzzle, or why there are two. Undefined where it is none. */
@@ -367,14 +356,14 @@ export function readLine(
 		return undefined;
 	}
 
-	const readings = [...lineWays(row)].flatMap(([way, [cells = []]]) =>
-		isSize(cells.length) ? readCells(cells, way, alphabet) : [],
-	);
-	const cells = readings.at(0)?.givens.length;
+	const only = readWays(lineWays(row), 1, isSize, alphabet);
 	// Its regions may stand beside it.
-	const kinds = wordsOf(row).map(({text}) => (text.length === cells ? variantOf([...text]) : undefined));
-	const kind = kinds.find(kind => kind !== undefined);
-	return kind ? variantFault(kind, row.line) : onlyReading(mostLikely(readings));
+	const cells = only instanceof PuzzleError ? undefined : only?.givens.length;
+	const beside = wordsOf(row).filter(
+		word => isSize(word.text.length) && word.text.length === (cells ?? word.text.length),
+	);
+	const kind = beside.map(word => variantOf([...word.text])).find(each => each !== undefined);
+	return kind && only ? variantFault(kind, row.line) : only;
 }
 
 /**
@@ -411,7 +400,7 @@ export const cellCount = (count: number) => `${count} cell${count === 1 ? '' : '
 /** The fault of cells that are no puzzle: what one of them is, or how many they are. */
 export function wrongCells(
 	cells: readonly Cell[],
-	place: Place,
+	{line, column}: Place,
 	what: string,
 	smallest: number,
 ): PuzzleError {
@@ -425,10 +414,6 @@ export function wrongCells(
 	}
 
 	const usual = size === 9 ? '' : ', 81 for 9×9';
-	return new PuzzleError({
-		line: place.line,
-		column: place.column,
-		problem: `${what} has ${cellCount(cells.length)}`,
-		expected: `${size * size} for a ${size}×${size} grid${usual}`,
-	});
+	const expected = `${size * size} for a ${size}×${size} grid${usual}`;
+	return new PuzzleError({line, column, problem: `${what} has ${cellCount(cells.length)}`, expected});
 }

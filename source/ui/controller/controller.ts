@@ -14,6 +14,7 @@ import type {Grid} from '../../sudoku/geometry.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import {type FleetView, fleetKinds, isOver} from '../../view/fleet/fleet-kind.js';
 import {isToPredict} from '../../view/predictions.js';
+import {optionText} from '../../view/text/shell.js';
 import {FilmController} from '../film-controller.js';
 import {firstView, followFleet} from '../fleet/fleet-screen.js';
 import type {Host, Kept, Leave, OwnKind, Rendering, ShareKind, ShownFleet} from '../host.js';
@@ -337,7 +338,9 @@ export class Controller implements Program {
 			this.dispatch({type: 'back'});
 			this.notify(made);
 		} else {
-			this.keep([made], 'generated');
+			const {difficulty, seed = ''} = this.state.menu.making ?? {};
+			const options = `--difficulty ${difficulty} ${optionText('seed', seed)}`;
+			this.keep([made], 'generated', {notice: `puzzle added; recuit generate ${options} makes it again`});
 		}
 	};
 
