@@ -22,10 +22,9 @@ import {formats} from '../sudoku/formats/index.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {
 	notText,
-	type PuzzleError,
+	PuzzleError,
 	parsePuzzle,
 	type ReadOptions,
-	readPuzzles,
 	readStream,
 	type StreamOptions,
 } from '../sudoku/read.js';
@@ -53,7 +52,10 @@ export function builtIns(): ListedPuzzle[] {
 		-givens,
 	];
 	return builtInNames()
-		.flatMap(name => builtInPuzzle(name).entries)
+		.map(name => {
+			const listing = {collection: builtInCollection, name, argument: name};
+			return listPuzzle({...parsePuzzle(builtInText(name)), name}, listing);
+		})
 		.sort((a, b) => {
 			const [left, right] = [rank(a), rank(b)];
 			const at = left.findIndex((value, index) => value !== right[index]);
@@ -71,20 +73,6 @@ export function builtInNames(): string[] {
 
 function builtInText(name: string): string {
 	return fs.readFileSync(new URL(`${name}.txt`, builtInFolder), 'utf8');
-}
-
-export const builtInPuzzle = (name: string, options: ReadOptions = {}): Loaded =>
-	puzzleNamed(name, builtInCollection, builtInText(name), options);
-
-function puzzleNamed(name: string, collection: string, text: string, options: ReadOptions): Loaded {
-	const results = Array.from(readPuzzles(text, options), result => entryOf(result, name));
-	const listing = {collection, name, argument: name};
-	return {
-		entries: results
-			.filter((result): result is ListedPuzzle => !isFault(result))
-			.map(({puzzle}) => listPuzzle({...puzzle, name}, listing)),
-		faults: results.filter(isFault).map(fault => faultText(name, fault)),
-	};
 }
 
 /** The user's own puzzles. Those of the program keep their names. */
@@ -113,12 +101,14 @@ export function looksLikePuzzle(argument: string): boolean {
 
 /** The source that an argument names. */
 export type Source = {
-	readonly kind: 'built-in' | 'file' | 'standard input' | 'puzzle' | 'kept';
 	/** Its printable name in messages. */
 	readonly where: string;
 	readonly chunks: AsyncIterable<Uint8Array | string>;
+	readonly isFile?: boolean;
+	/** Of a puzzle that has a name: where the menu lists it. */
+	readonly collection?: typeof builtInCollection | typeof kept;
 	/** Only the puzzle that begins in this line, from 1. */
-	readonly line?: number;
+	readonly line?: number | undefined;
 };
 
 /** @param argument a built-in name, a file or FILE:LINE, `-` for the standard input, the puzzle itself, or the name of one that is kept. @throws UsageError for anything else */
@@ -126,30 +116,27 @@ export function sourceOf(argument: string): Source {
 	const names = builtInNames();
 	if (argument === '-') {
 		checkNotWritten(process.stdin.fd, 'the standard input');
-		return {kind: 'standard input', where: 'standard input', chunks: process.stdin};
+		return {where: 'standard input', chunks: process.stdin};
 	}
 
 	if (names.includes(argument)) {
-		return {kind: 'built-in', where: argument, chunks: oneChunk(builtInText(argument))};
+		return {where: argument, chunks: oneChunk(builtInText(argument)), collection: builtInCollection};
 	}
 
-	if (isNamed(argument)) {
-		return {kind: 'file', where: clean(argument), chunks: readBytes(argument)};
-	}
-
-	const [, file = '', line] = /^(.+):(\d+)$/.exec(argument) ?? [];
-	if (fs.existsSync(file)) {
-		return {kind: 'file', where: clean(file), chunks: readBytes(file), line: Number(line)};
+	const [, file = argument, line] = (!isNamed(argument) && /^(.+):(\d+)$/.exec(argument)) || [];
+	if (isNamed(file)) {
+		const chunks = readBytes(file);
+		return {where: clean(file), chunks, isFile: true, line: line === undefined ? undefined : Number(line)};
 	}
 
 	if (looksLikePuzzle(argument)) {
-		return {kind: 'puzzle', where: 'the puzzle', chunks: oneChunk(argument)};
+		return {where: 'the puzzle', chunks: oneChunk(argument)};
 	}
 
 	const entries = keptPuzzles().entries();
 	const found = entries.find(({name}) => name === argument);
 	if (found) {
-		return {kind: 'kept', where: argument, chunks: oneChunk(formatPuzzle(found.puzzle, 'line'))};
+		return {where: argument, chunks: oneChunk(formatPuzzle(found.puzzle, 'line')), collection: kept};
 	}
 
 	const all = [...names, ...entries.map(({name}) => name)];
@@ -163,14 +150,16 @@ Each puzzle of a source, or what is wrong with it; a sentence where it has none,
 @throws UsageError where it can't be read
 */
 export async function* resultsOf(
-	{where, chunks, line}: Source,
+	{where, chunks, line, collection}: Source,
 	options: StreamOptions,
 ): AsyncGenerator<Puzzle | PuzzleError | string> {
 	let isEmpty = true;
 	for await (const result of readStream(chunks, options)) {
 		if (line === undefined || result.line === line) {
 			isEmpty = false;
-			yield result === notText ? `${where}: ${notText.reason}` : result;
+			const isPuzzle = !(result instanceof PuzzleError);
+			const named = isPuzzle && collection ? {...result, name: where} : result;
+			yield result === notText ? `${where}: ${notText.reason}` : named;
 		}
 	}
 
@@ -198,27 +187,20 @@ export async function* puzzleChunksOf(
 	name = clean(argument),
 ): AsyncGenerator<Collection, void, void> {
 	const source = sourceOf(argument);
-	const {kind, where} = source;
-	if (kind === 'built-in' || kind === 'kept') {
-		const collection = kind === 'kept' ? kept : builtInCollection;
-		const text = (await Array.fromAsync(source.chunks)).join('');
-		yield {name: collection, ...puzzleNamed(argument, collection, text, options), isReading: false};
-		return;
-	}
-
+	const {where, isFile = false, collection: own} = source;
 	const onRead = (length: number) => {
 		if (length > maxText) {
 			throw new UsageError(`${where} is larger than 16 MB; expected a file of puzzles`);
 		}
 	};
 
-	const collection = {name: kind === 'file' ? name : where};
+	const collection = {name: own ?? (isFile ? name : where)};
 	let entries: ListedPuzzle[] = [];
 	let faults: string[] = [];
 	let count = 0;
 	let end = now() + slice;
 	// A name that a shell takes as it is.
-	const isPlain = kind === 'file' && /^[\w./:-]+$/.test(argument);
+	const isPlain = own !== undefined || (isFile && /^[\w./:-]+$/.test(argument));
 	for await (const result of resultsOf(source, {...options, onRead})) {
 		const entry = typeof result === 'string' ? result : entryOf(result, collection.name);
 		count++;

@@ -130,7 +130,7 @@ export class PuzzleStream implements AsyncIterable<Input> {
 	}
 
 	async *#puzzlesOf(source: Source): AsyncGenerator<Input> {
-		const {kind, where: file} = source;
+		const {where: file} = source;
 		const pieces = this.#pieces;
 		const before = pieces[pieces.length - 1];
 		const onRead = (bytes: number, results: number) => {
@@ -144,7 +144,7 @@ export class PuzzleStream implements AsyncIterable<Input> {
 			} else if (result instanceof PuzzleError) {
 				yield {file, fault: `${file}, ${result.message}`, error: result};
 			} else {
-				yield {file, puzzle: kind === 'built-in' ? {...result, name: file} : result};
+				yield {file, puzzle: result};
 			}
 		}
 	}

@@ -26,8 +26,7 @@ export function commentOf(text: string): number {
 }
 
 /** Whether a line is a part of a frame, or sets two texts apart. */
-export const isFrame = (text: string) =>
-	/^[\s\-+=*|:.'`~─-╿]*$/.test(text) && /[-=─━═~`]/.test(text) && /^[\s|+*:'`~=─-╿-]|[-=─━═]{2}/.test(text);
+export const isFrame = (text: string) => /^[\s\-+=*|:.'`~─-╿]*$/.test(text) && /[-=─━═~`]/.test(text);
 
 /** Whether a line may be a frame, or a row of blanks `-`. */
 export const isDashes = (text: string) => /^[\s|│┃║-]+$/.test(text) && text.includes('-');

@@ -190,17 +190,12 @@ class RowReader {
 		}
 	}
 
-	/** Whether a row is behind a grid: it is a heading, or of another width than as many rows as they are wide. */
+	/** Whether a row of another length is behind a grid, which may have a line above it. */
 	#isBehind(row: Line, above: Line): boolean {
-		if (above.text.length === row.text.length) {
-			return false;
-		}
-
-		const width = rowCells(above).length;
+		const width = above.text.length === row.text.length ? 0 : rowCells(above).length;
 		const extra = gridRows(this.#section).length - width;
 		const mayEnd = width > 3 && (extra === 0 || extra === 1) && rowCells(row).length !== width;
-		const isFull = mayEnd && this.#wholeOf(this.#section.slice(extra)) !== undefined;
-		return isFull || (2 * row.text.length <= above.text.length && isHeading(row));
+		return mayEnd && this.#wholeOf(this.#section.slice(extra)) !== undefined;
 	}
 
 	/** What comments say of the next puzzle. A line of fewer cells than the smallest is a row. */

@@ -340,7 +340,7 @@ export class Controller implements Program {
 		} else {
 			const {difficulty, seed = ''} = this.state.menu.making ?? {};
 			const options = `--difficulty ${difficulty} ${optionText('seed', seed)}`;
-			this.keep([made], 'generated', {notice: `puzzle added; recuit generate ${options} makes it again`});
+			this.keep([made], 'generated', {notice: `recuit generate ${options} makes it again`});
 		}
 	};
 
