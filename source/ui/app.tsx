@@ -8,7 +8,6 @@ import {cut} from '../view/text/line.js';
 import {Controller} from './controller/controller.js';
 import {drawHelp} from './help-screen.js';
 import type {Host, Rendering} from './host.js';
-import {footerOf} from './keys/key-bar.js';
 import {keyNames} from './keys/key-names.js';
 import type {FrameProps} from './screen.js';
 import {keyTables, screens, tableOf} from './screen-table.js';
@@ -30,17 +29,15 @@ export function App(props: AppProps) {
 	const {window, controller, drawn} = useController(props);
 	useInput((input, key) => controller.keys.type(keyNames(input, key)));
 	usePaste(text => controller.keys.paste(text));
-	const {state, lists, progress, isOver} = controller;
-	const moment = {state, lists, progress, isOver};
+	const {state} = controller;
 	const {help, screen} = state;
 	const table = keyTables[tableOf(state)];
 	if (help !== undefined) {
-		return <FrameText frame={drawHelp(table, window, moment, help)} window={window} />;
+		return <FrameText frame={drawHelp(table, window, controller, help)} window={window} />;
 	}
 
-	const footer = footerOf(moment, table, window.columns);
 	const key = `${screen} ${screens[screen].numberOf?.(state)}`;
-	return <Shown key={key} host={props} program={controller} {...{state, window, footer, drawn}} />;
+	return <Shown key={key} host={props} program={controller} {...{state, window, table, drawn}} />;
 }
 
 /** The screen; another one, or another run on it, remembers nothing of what was drawn before. */

@@ -49,12 +49,6 @@ export type OwnPuzzles = {
 /** What is remembered of a lesson, by its name. */
 export type LessonMark = {readonly state: 'begun' | 'done'; readonly name: string};
 
-/** Remembers lessons. */
-export type LessonMemory = {
-	/** @returns why it can't be written, the first time */
-	readonly mark: (mark: LessonMark) => string | undefined;
-};
-
 /** What the commands give. */
 export type Host = {
 	readonly lists: Lists;
@@ -63,7 +57,8 @@ export type Host = {
 	readonly seed: string | undefined;
 	readonly limits: RunLimits;
 	readonly own: OwnPuzzles;
-	readonly lessons: LessonMemory;
+	/** Remembers a lesson; returns why that can't be written, the first time. */
+	readonly rememberLesson: (mark: LessonMark) => string | undefined;
 	/** The puzzles of the menu that are still to be read. */
 	readonly chunks: AsyncGenerator<Collection>;
 	readonly run: Keeper<WatchedRun, Progress, ShownRun>;

@@ -3,7 +3,6 @@
 import type {Speed} from '../run/pace.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import type {Frame} from '../view/text/frame.js';
-import type {Line} from '../view/text/line.js';
 import type {Host} from './host.js';
 import type {KeyTable, Program} from './keys/key-command.js';
 import type {ChosenRun, Event, Lists, State, Window} from './state.js';
@@ -13,8 +12,8 @@ export type FrameProps = {
 	readonly program: Program;
 	readonly state: State;
 	readonly window: Window;
-	/** What replaces the key bar. */
-	readonly footer: readonly Line[] | undefined;
+	/** The key table that holds. */
+	readonly table: KeyTable;
 };
 
 /** A puzzle to be judged: its solutions, its difficulty, and up to `most` proposals its rating. */

@@ -78,9 +78,6 @@ export type FilmState = {
 	readonly from: number;
 };
 
-/** The run beside the menu, which Enter starts. */
-export type Preview = {readonly run: WatchedRun};
-
 export type Making = {
 	readonly difficulty: Difficulty;
 	readonly seed: string;
@@ -196,8 +193,8 @@ export type State = {readonly [Kind in FleetKind]?: FleetSetup | undefined} & {
 	readonly run: WatchedRun | undefined;
 	/** Whether no key was pressed for so long that nothing runs beside the menu. @default false */
 	readonly isResting?: boolean;
-	/** While it shows what Enter would start. */
-	readonly preview?: Preview | undefined;
+	/** The run beside the menu, which Enter starts. */
+	readonly preview?: WatchedRun | undefined;
 	/** The predicted answer to the question of its lesson, from 0. */
 	readonly prediction?: number | undefined;
 	/** The index of the beat of its lesson. @default 0 */

@@ -43,11 +43,7 @@ export const uphillOf = ({
 export const uphillChance = (temperature: number, {smallestRise = 1, rule}: Uphill = {}): number =>
 	ruleNamed(rule).probability(smallestRise, Math.max(temperature, 0));
 
-/** Whether the smallest step uphill is hopeless. */
-export const isHopeless = (temperature: number, uphill: Uphill): boolean =>
-	Math.log(uphillChance(temperature, uphill)) <= coldestChance;
-
-/** The highest temperature at which it is; Infinity where it is at any. */
+/** The highest temperature at which the smallest step uphill is hopeless; Infinity where it is at any. */
 export const highestHopeless = (uphill: Uphill): number => highestBelow(Math.exp(coldestChance), uphill);
 
 /** The highest temperature at which the chance of the smallest step uphill is at most this; Infinity where it is at any. */

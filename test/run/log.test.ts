@@ -5,7 +5,7 @@ import type {Progress} from '../../source/run/drive.js';
 import {columnAt, pastEvents, RunLog} from '../../source/run/log.js';
 import {mergeSamples, type Sample} from '../../source/run/samples.js';
 import {scaleOf} from '../../source/view/chart/scale.js';
-import {eventText} from '../../source/view/run/event.js';
+import {eventText} from '../../source/view/speech/spoken-text.js';
 import {clockTime} from '../../source/view/text/numbers.js';
 import {fc} from '../examples.ts';
 import {numbers} from '../rows.ts';

@@ -251,7 +251,7 @@ const rules: Readonly<Record<string, (step: Step) => unknown>> = {
 		);
 	},
 	'the run beside the menu is the one that Enter starts'({is, after}) {
-		const {run} = is.preview ?? {};
+		const run = is.preview;
 		const chosen = chosenRun(after.keys.lists, is, '')?.run;
 		const isOther = (['entry', 'method', 'settings', 'lesson'] as const).some(
 			name => run?.[name] !== chosen?.[name],

@@ -90,7 +90,7 @@ export class Session {
 		const window = windowOf({columns: 100, rows: 30, theme});
 		const share = (kind: string) => `saved: ${kind}`;
 		const host = {
-			lessons: {mark: () => undefined},
+			rememberLesson: () => undefined,
 			lists: {methods, lessons: lessonEntries(), lessonParts: lessonPartEntries()},
 			initial: {
 				...initialState(options, [{name: 'built-in', entries: loaded, faults: [], isReading: false}]),

@@ -3,8 +3,7 @@
 import {expect, test} from 'vitest';
 import type {Neighbours} from '../../source/solvers/neighbours.js';
 import type {DrawnRun} from '../../source/view/run/drawn-run.js';
-import {drawNext, nextMore, nextTitle} from '../../source/view/run/next.js';
-import {drawRuler} from '../../source/view/run/ruler.js';
+import {drawNext, drawRuler, nextMore, nextTitle} from '../../source/view/run/next.js';
 import {type Line, plainText, widthOf} from '../../source/view/text/line.js';
 import {drawnBy, moveOf} from './drawn-run.ts';
 import {expectRows} from './rows.ts';

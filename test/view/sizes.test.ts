@@ -13,7 +13,7 @@ import {geometryOf} from '../../source/sudoku/geometry.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {fleetModes} from '../../source/ui/fleet/fleet-state.js';
 import {keyBarLine} from '../../source/ui/keys/key-bar.js';
-import {barOf, type KeyMoment} from '../../source/ui/keys/key-command.js';
+import type {KeyMoment} from '../../source/ui/keys/key-command.js';
 import {keyTables} from '../../source/ui/screen-table.js';
 import {boardLines} from '../../source/view/board/board.js';
 import {boardSize} from '../../source/view/board/board-style.js';
@@ -237,17 +237,14 @@ test('a grid that is larger than its window is shown up to its edges and no furt
 const moment = {state: {}, lists: {}, isOver: false} as KeyMoment;
 
 test.each(['watch', 'menu', 'race', 'ensemble'])('the keys of %s: as many as fit, in any window', name => {
-	const keys = barOf(
-		keyTables[name].commands.map((command, index) => ({
+	const keys = keyTables[name].commands
+		.map(({when, shown, ...command}, index) => ({
 			...command,
 			label: typeof command.label === 'function' ? `does ${index}` : command.label,
-			shown: undefined,
-			when: undefined,
-		})),
-		moment,
-	).filter(({label}) => label);
+		}))
+		.filter(({label}) => label);
 	const countIn = (columns: number) => {
-		const line = keyBarLine(keys, columns);
+		const line = keyBarLine({heading: name, commands: keys}, moment, columns);
 		expect(widthOf(line)).toBeLessThanOrEqual(columns);
 		return line.filter(({role}) => role === 'key').length;
 	};
@@ -256,7 +253,7 @@ test.each(['watch', 'menu', 'race', 'ensemble'])('the keys of %s: as many as fit
 	// Each key more comes in the very window that has room for it.
 	for (let count = 2; count <= all; count++) {
 		const chosen = [...keys.slice(0, count - 1), ...keys.slice(-1)];
-		const width = widthOf(keyBarLine(chosen, 500));
+		const width = widthOf(keyBarLine({heading: name, commands: chosen}, moment, 500));
 		expect([countIn(width - 1), countIn(width)]).toEqual([count - 1, count]);
 	}
 });

@@ -2,7 +2,7 @@
 
 import fs from 'node:fs';
 import path from 'node:path';
-import type {LessonMark, LessonMemory} from '../../ui/host.js';
+import type {LessonMark} from '../../ui/host.js';
 import {RememberedFile} from './remembered-file.js';
 
 /** The lesson that a first start begins with. */
@@ -10,7 +10,7 @@ const firstLesson = 'first-run';
 
 const marked = /^(begun|done) ([a-z0-9-]+)$/;
 
-export class LessonFile implements LessonMemory {
+export class LessonFile {
 	readonly #file = new RememberedFile<string>('lessons.txt', {
 		what: 'which lessons were done',
 		parse: text => [...new Set(text.split('\n').filter(line => marked.test(line)))],

@@ -178,7 +178,7 @@ export function hostOf(
 		lists: {methods: allMethods(), lessons: lessonEntries(), lessonParts: lessonPartEntries()},
 		initial,
 		own,
-		lessons,
+		rememberLesson: mark => lessons.mark(mark),
 		seed,
 		limits: {moves, timeout},
 		run: {

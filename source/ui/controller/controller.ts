@@ -72,7 +72,7 @@ export class Controller implements Program {
 		this.lists = host.lists;
 		this.rendering = rendering;
 		this.film = new FilmController(this);
-		this.#lesson = new LessonController(this, host.lessons);
+		this.#lesson = new LessonController(this, host);
 		this.#setRates();
 		this.#keepRuns();
 	}
@@ -164,7 +164,7 @@ export class Controller implements Program {
 	#keepRuns(): void {
 		const {live, state} = this;
 		live.watch = this.#kept(live.watch, state.run, run => this.#liveRun(run, 'watch'));
-		live.preview = this.#kept(live.preview, state.preview?.run, run => this.#liveRun(run, 'preview'));
+		live.preview = this.#kept(live.preview, state.preview, run => this.#liveRun(run, 'preview'));
 		for (const kind of fleetKinds) {
 			live[kind] = this.#kept(live[kind], state[kind], fleet => this.#liveFleet(fleet));
 		}

@@ -1,7 +1,7 @@
 /** The lesson of a run: goes on in it and back, from beat to beat, and remembers it. */
 
 import {lessonText, rightAnswer} from '../../view/lesson-text.js';
-import type {LessonMemory} from '../host.js';
+import type {Host} from '../host.js';
 import type {Program} from '../keys/key-command.js';
 import {beatAfter, beatOf} from '../run/run-state.js';
 import {type Event, questionOf, type State} from '../state.js';
@@ -11,12 +11,12 @@ const unreadTime = 300;
 
 export class LessonController {
 	readonly #program: Program;
-	readonly #memory: LessonMemory;
+	readonly #rememberLesson: Host['rememberLesson'];
 	#unread: NodeJS.Timeout | undefined;
 
-	constructor(program: Program, memory: LessonMemory) {
+	constructor(program: Program, {rememberLesson}: Host) {
 		this.#program = program;
-		this.#memory = memory;
+		this.#rememberLesson = rememberLesson;
 	}
 
 	close(): void {
@@ -29,7 +29,7 @@ export class LessonController {
 		const name = run?.lesson?.name;
 		const isDone = before !== undefined && endedLessons !== before.endedLessons;
 		if (name && (isDone || name !== before?.run?.lesson?.name)) {
-			const fault = this.#memory.mark({state: isDone ? 'done' : 'begun', name});
+			const fault = this.#rememberLesson({state: isDone ? 'done' : 'begun', name});
 			if (fault !== undefined) {
 				this.#program.notify(fault);
 			}

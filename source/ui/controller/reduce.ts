@@ -10,11 +10,12 @@ import {chosenRate, chosenRun, currentPuzzle, lessonRun, settingsOf} from '../me
 import {
 	askFirst,
 	beginBeat,
+	changeSpeed,
 	isLessonOver,
 	isLessonWaiting,
 	nextLesson,
 	predict,
-	reduceView,
+	toggleFull,
 	viewFor,
 	withEnd,
 } from '../run/run-state.js';
@@ -33,12 +34,8 @@ import {
 
 /** The state after an event; one that does not concern the screen leaves it as it is. */
 export function reduce(lists: Lists, state: State, event: Event): State {
-	const next =
-		screens[state.screen].reduce?.(lists, state, event) ??
-		reduceNavigation(lists, state, event) ??
-		reduceOverlay(state, event) ??
-		reduceView(state, event) ??
-		(menuEvents.includes(event.type) ? {...state, menu: reduceMenu(state.menu, event as MenuEvent)} : state);
+	const change = changes[event.type] as Change<Event> | undefined;
+	const next = screens[state.screen].reduce?.(lists, state, event) ?? change?.(lists, state, event) ?? state;
 	const isLeft = next.screen !== 'watch' || next.run !== state.run;
 	const shown = withWhatWaits(state, next.film && isLeft ? {...next, film: undefined} : next);
 	return withoutStalePreview(lists, shown);
@@ -63,7 +60,7 @@ function withWhatWaits(before: State, state: State): State {
 
 /** The run beside the menu is what Enter would start there, or none. */
 function withoutStalePreview(lists: Lists, state: State): State {
-	const shown = state.preview?.run;
+	const shown = state.preview;
 	const chosen = shown && state.screen === 'menu' ? chosenRun(lists, state, '')?.run : undefined;
 	const isSame =
 		chosen?.entry === shown?.entry &&
@@ -71,99 +68,6 @@ function withoutStalePreview(lists: Lists, state: State): State {
 		chosen?.settings === shown?.settings &&
 		chosen?.lesson === shown?.lesson;
 	return isSame ? state : {...state, preview: undefined};
-}
-
-/** What leads to another screen, or starts a run or a race. */
-function reduceNavigation(lists: Lists, state: State, event: Event): State | undefined {
-	switch (event.type) {
-		case 'choose':
-			return chooseEntry(lists, state, event);
-		case 'preview':
-			return startPreview(lists, state, event.seed);
-		case 'rest':
-			return {...state, preview: undefined, isResting: event.isResting};
-		case 'predict':
-			return predict(state, event.answer);
-		case 'beat':
-			return beginBeat(state, event);
-		case 'next-lesson':
-			return startNextLesson(lists, state);
-		case 'part-before': {
-			const part = state.run?.lesson && partBeside(state.run.lesson, -1);
-			return part ? startPart(lists, state, part) : state;
-		}
-
-		case 'tune':
-			return state.run ? tune(lists, state, state.run) : state;
-		case 'back':
-			return goBack(state);
-		case 'solvers':
-			return toSolvers(lists, state);
-		case 'out':
-			return goOut(state);
-		case 'resume':
-			return resumeRun(state, event.screen);
-		case 'restart':
-			return state.run ? restart(state, withSettings(state.run, event.settings), event.seed) : state;
-		case 'fleet':
-			return startFleet(lists, state, event);
-		case 'judged':
-			return {...state, judged: event.judged};
-		case 'input':
-			return {...state, screen: 'typing'};
-		case 'kept':
-			return {
-				...withOwnSettings(state),
-				// What is typed is watched.
-				screen: state.screen === 'typing' ? state.screen : 'menu',
-				// A choice is of the screen before.
-				overlay: state.help === undefined ? undefined : state.overlay,
-				menu: reduceMenu(state.menu, event),
-			};
-		default:
-			return undefined;
-	}
-}
-
-/** What changes the menu: news, and its keys. */
-const menuEvents: ReadonlyArray<Event['type']> = [
-	...(['chunk', 'progress'] as const),
-	...(['door', 'narrow', 'faults', 'generate'] as const),
-];
-
-function reduceOverlay(state: State, event: Event): State | undefined {
-	const {overlay, notice, help, window} = state;
-	switch (event.type) {
-		case 'window':
-			return window && {...state, window: windowOf({...window, ...event.change})};
-		case 'overlay':
-			// What covers the screen covers notices. A new one replaces that of the menu.
-			return help === undefined
-				? {
-						...state,
-						overlay: event.overlay,
-						notice: event.notice,
-					}
-				: state;
-		case 'dismiss':
-			// A question or a choice waits below a notice.
-			return {
-				...state,
-				notice: undefined,
-				overlay: notice ? overlay : undefined,
-			};
-		case 'help':
-			return {...state, help: help === undefined ? 0 : undefined};
-		case 'scroll-help': {
-			const {by, last} = event;
-			return help === undefined
-				? state
-				: {...state, help: Math.max(0, Math.min(last, Math.min(help, last) + by))};
-		}
-
-		default:
-			return undefined;
-	}
 }
 
 /** Close the settings; a solver whose settings were borrowed has its own again. */
@@ -174,7 +78,7 @@ const withOwnSettings = ({settings, ownSettings: own, ...state}: State): State =
 	settings: own && state.run ? {...settings, [state.run.method.name]: own} : settings,
 });
 
-const nextNumber = ({run, preview}: State) => Math.max(run?.number ?? 0, preview?.run.number ?? 0) + 1;
+const nextNumber = ({run, preview}: State) => Math.max(run?.number ?? 0, preview?.number ?? 0) + 1;
 
 /** @param rate moves a second, if not the pace of the method */
 function startRun(state: State, run: NewRun, rate = state.givenRate): State {
@@ -205,9 +109,9 @@ const resumeRun = (state: State, screen: 'watch' | FleetKind): State => ({
 	isPaused: true,
 });
 
-function startPreview(lists: Lists, state: State, seed: string): State {
+function startPreview(lists: Lists, state: State, {seed}: Extract<Event, {type: 'preview'}>): State {
 	const run = chosenOf(lists, state, seed)?.run;
-	return run ? {...state, preview: {run: {...run, number: nextNumber(state)}}} : state;
+	return run ? {...state, preview: {...run, number: nextNumber(state)}} : state;
 }
 
 /**
@@ -232,7 +136,7 @@ function chooseEntry(lists: Lists, state: State, {seed}: Extract<Event, {type: '
 	}
 
 	// What was seen beside the menu begins again.
-	const {run = choice.run} = state.preview ?? {};
+	const run = state.preview ?? choice.run;
 	const started = startRun(state, run, choice.rate);
 	return askFirst({...started, menu: reduceMenu(state.menu, {type: 'back'})});
 }
@@ -284,7 +188,12 @@ function lessonRace(run: WatchedRun, {against, speed}: LessonRace, {race, held =
 }
 
 /** To the settings of a run, for another one on its puzzle. */
-function tune(lists: Lists, state: State, {entry, method, settings, isBorrowed}: WatchedRun): State {
+function tune(lists: Lists, state: State): State {
+	if (!state.run) {
+		return state;
+	}
+
+	const {entry, method, settings, isBorrowed} = state.run;
 	return {
 		...state,
 		...(isBorrowed && {ownSettings: settingsOf(state, method)}),
@@ -339,3 +248,76 @@ function startFleet(lists: Lists, state: State, {kind, seed, held}: Extract<Even
 
 const chosenOf = (lists: Lists, state: State, seed: string) =>
 	screens[state.screen].chosen?.(lists, state, seed);
+
+type Change<Of> = (lists: Lists, state: State, event: Of) => State;
+
+const changeMenu: Change<MenuEvent> = (_, state, event) => ({...state, menu: reduceMenu(state.menu, event)});
+
+/** What each event changes, where its screen changes nothing. */
+const changes: {readonly [Type in Event['type']]?: Change<Event & {readonly type: Type}>} = {
+	// What leads to another screen, or starts a run or a race.
+	choose: chooseEntry,
+	preview: startPreview,
+	rest: (_, state, {isResting}) => ({...state, preview: undefined, isResting}),
+	predict: (_, state, {answer}) => predict(state, answer),
+	beat: (_, state, event) => beginBeat(state, event),
+	'next-lesson': startNextLesson,
+	'part-before': (lists, state) => {
+		const part = state.run?.lesson && partBeside(state.run.lesson, -1);
+		return part ? startPart(lists, state, part) : state;
+	},
+	tune,
+	back: (_, state) => goBack(state),
+	solvers: toSolvers,
+	out: (_, state) => goOut(state),
+	resume: (_, state, {screen}) => resumeRun(state, screen),
+	restart: (_, state, {seed, settings}) =>
+		state.run ? restart(state, withSettings(state.run, settings), seed) : state,
+	fleet: startFleet,
+	judged: (_, state, {judged}) => ({...state, judged}),
+	input: (_, state) => ({...state, screen: 'typing'}),
+	kept: (_, state, event) => ({
+		...withOwnSettings(state),
+		// What is typed is watched.
+		screen: state.screen === 'typing' ? state.screen : 'menu',
+		// A choice is of the screen before.
+		overlay: state.help === undefined ? undefined : state.overlay,
+		menu: reduceMenu(state.menu, event),
+	}),
+
+	// The menu, by news and by its keys.
+	...{chunk: changeMenu, progress: changeMenu, door: changeMenu, narrow: changeMenu},
+	...{faults: changeMenu, generate: changeMenu},
+
+	// What is over the screen.
+	window: (_, state, {change}) =>
+		state.window ? {...state, window: windowOf({...state.window, ...change})} : state,
+	// What covers the screen covers notices. A new one replaces that of the menu.
+	overlay: (_, state, {overlay, notice}) => (state.help === undefined ? {...state, overlay, notice} : state),
+	// A question or a choice waits below a notice.
+	dismiss: (_, state) => ({
+		...state,
+		notice: undefined,
+		overlay: state.notice ? state.overlay : undefined,
+	}),
+	help: (_, state) => ({...state, help: state.help === undefined ? 0 : undefined}),
+	'scroll-help': (_, state, {by, last}) =>
+		state.help === undefined
+			? state
+			: {...state, help: Math.max(0, Math.min(last, Math.min(state.help, last) + by))},
+
+	// How the run is viewed.
+	view: (_, state, {change}) => ({...state, ...change}),
+	pause: (_, state, {isPaused = !state.isPaused, isStep}) => ({
+		...state,
+		isPaused,
+		...(isStep && {hasStepped: true}),
+		// What is no single step, or drops one that is not made yet, is not predicted.
+		predictions: state.predictions && {...state.predictions, at: undefined},
+	}),
+	read: (_, state) => ({...state, isUnread: undefined}),
+	film: (_, state, {film}) => ({...state, film, isPaused: true}),
+	faster: changeSpeed,
+	slower: changeSpeed,
+	full: (_, state) => toggleFull(state),
+};

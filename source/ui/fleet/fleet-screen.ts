@@ -10,8 +10,7 @@ import {type FleetContent, type FleetKind, type FleetView, isOver} from '../../v
 import {above, type Frame, filled, headline, tooSmall} from '../../view/text/frame.js';
 import {cut, indented, justify, span, widthOf} from '../../view/text/line.js';
 import type {Host} from '../host.js';
-import {keyBarLine} from '../keys/key-bar.js';
-import {barOf} from '../keys/key-command.js';
+import {footerLines} from '../keys/key-bar.js';
 import type {Live} from '../live.js';
 import {type FrameProps, isRunning, type Screen} from '../screen.js';
 import {RateMeter} from '../speed.js';
@@ -41,7 +40,7 @@ const nothing: FleetContent = {lines: [], notes: [[]]};
 
 function useFleetFrame(
 	kind: FleetKind,
-	{host, program, state, window, footer}: FrameProps,
+	{host, program, state, window, table}: FrameProps,
 ): Frame | undefined {
 	const fleet = state[kind];
 	const live = program.live[kind]?.number === fleet?.number ? program.live[kind] : undefined;
@@ -80,7 +79,7 @@ function useFleetFrame(
 		theme,
 	});
 	const moment = {state, lists: host.lists, isOver: isEnded};
-	const last = footer ?? [keyBarLine(barOf(fleetTables[kind][kind].commands, moment), columns)];
+	const last = footerLines(table, moment, columns);
 	// A text in the footer may cover the notes, and the last lines above them.
 	const below = [...filled(indented(notes, 1), Math.max(0, notes.length + 1 - last.length)), ...last];
 	const upper = filled([line, ...lines], height);

@@ -14,16 +14,12 @@ const partsOf = (keys: readonly BarCommand[]): Span[][] =>
 		.filter(({label}, index) => label && keys.findIndex(key => key.label === label) === index)
 		.map(key => [span(' '), span(shownKey(key), 'key'), span(` ${key.label} `, 'dim')]);
 
-/** All keys, after a text, on as many lines as they need. */
-export const keyLines = (lead: string, keys: readonly BarCommand[], columns: number): Line[] =>
-	flow([[span(` ${lead}`, 'dim')], ...partsOf(keys)], columns, 0);
-
 /** More than these nobody reads. */
 const mostKeys = 6;
 
 /** The first keys of a table that there is room for, and its last one, which is the help. */
-export function keyBarLine(keys: readonly BarCommand[], columns: number): Line {
-	const parts = partsOf(keys);
+export function keyBarLine({commands}: KeyTable, moment: KeyMoment, columns: number): Line {
+	const parts = partsOf(barOf(commands, moment));
 	parts.splice(mostKeys - 1, parts.length - mostKeys);
 	while (parts.length > 1 && widthOf(parts.flat()) > columns) {
 		parts.splice(-2, 1);
@@ -32,15 +28,15 @@ export function keyBarLine(keys: readonly BarCommand[], columns: number): Line {
 	return cut(parts.flat(), columns);
 }
 
-/** A text until the next key, or what can be shared; undefined where the keys stand in the footer. @param table of the keys that hold */
-export function footerOf(moment: KeyMoment, table: KeyTable, columns: number): readonly Line[] | undefined {
+/** The footer of a screen: a text until the next key, a choice, or the keys. @param table that holds */
+export function footerLines(table: KeyTable, moment: KeyMoment, columns: number): readonly Line[] {
 	const {overlay, notice} = moment.state;
-	if (table.lead && overlay?.kind === 'choice' && !notice) {
+	if (table.lead && !notice) {
 		const choices = barOf(table.commands, moment).filter(key => !isEverywhere(key));
-		return keyLines(table.lead, choices, columns);
+		return flow([[span(` ${table.lead}`, 'dim')], ...partsOf(choices)], columns, 0);
 	}
 
 	// On as many lines as it needs: a command must be complete. A lesson has lines of its own.
 	const text = overlay?.kind === 'lesson' && !notice ? undefined : overlayText(moment.state);
-	return text ? indented(wrapText(text, columns - 2, 'accent'), 1) : undefined;
+	return text ? indented(wrapText(text, columns - 2, 'accent'), 1) : [keyBarLine(table, moment, columns)];
 }

@@ -32,8 +32,8 @@ import {
 import {groupDigits} from '../../view/text/numbers.js';
 import {sliceColumns, textWidth} from '../../view/text/width.js';
 import type {Host} from '../host.js';
-import {keyBarLine} from '../keys/key-bar.js';
-import {barOf, type Program} from '../keys/key-command.js';
+import {footerLines, keyBarLine} from '../keys/key-bar.js';
+import type {Program} from '../keys/key-command.js';
 import {isRunOver} from '../run/observe-run.js';
 import {useDrawnBefore} from '../run/run-screen.js';
 import {drawnRun} from '../run/run-state.js';
@@ -119,9 +119,9 @@ export const menuScreen: Screen = {
 	useFrame: useMenuFrame,
 };
 
-function useMenuFrame({host, program, state, window, footer}: FrameProps): Frame {
+function useMenuFrame({host, program, state, window, table}: FrameProps): Frame {
 	const {columns, height} = window;
-	const {menu, overlay, notice} = state;
+	const {menu, notice} = state;
 	const {mode, collections, door, rows, at} = menu;
 	const draw = usePicture(host, program, state, window);
 	const {lines, cursor} = menuHead(state, columns, Math.max(2, height - 3));
@@ -142,11 +142,14 @@ function useMenuFrame({host, program, state, window, footer}: FrameProps): Frame
 					],
 					listWidth,
 				);
-	const keys = barOf(menuTables[mode].commands, {state, lists: host.lists, isOver: false});
-	const choices = overlay?.kind === 'choice' && !notice ? footer : undefined;
+	const moment = {state, lists: host.lists, isOver: false};
+	// A notice stands in the head.
+	const footer = notice
+		? [keyBarLine(menuTables[mode], moment, columns)]
+		: footerLines(table, moment, columns);
 	return (
 		tooSmallForMenu(window) ?? {
-			lines: above([...head, ...boxed(shown, columns, room)], choices ?? [keyBarLine(keys, columns)], height),
+			lines: above([...head, ...boxed(shown, columns, room)], footer, height),
 			cursor,
 		}
 	);
@@ -161,7 +164,7 @@ function usePicture(
 ): (room: BoardSize) => readonly Line[] {
 	const waiting = waitingScreen(state);
 	const name = waiting === 'watch' ? 'watch' : 'preview';
-	const run = name === 'watch' ? state.run : state.preview?.run;
+	const run = name === 'watch' ? state.run : state.preview;
 	const pace = program.paceOf(name);
 	const beside = program.live[name];
 	const live = useFrames(beside?.number === run?.number ? beside : undefined, {

@@ -5,7 +5,6 @@ import {fitted, methodDetails, settingsForm, solverLines} from '../../view/menu/
 import {boxed, type Frame, screenTitle} from '../../view/text/frame.js';
 import {cut, type Line, sideBySide, visibleItems} from '../../view/text/line.js';
 import {keyBarLine} from '../keys/key-bar.js';
-import {barOf} from '../keys/key-command.js';
 import type {FrameProps, Screen} from '../screen.js';
 import {type Lists, overlayText, type State} from '../state.js';
 import {tooSmallForMenu} from './menu.js';
@@ -32,7 +31,7 @@ export const solverScreen: Screen = {
 	useFrame: drawSolverMenu,
 };
 
-function drawSolverMenu({host: {lists}, state, window}: FrameProps): Frame {
+function drawSolverMenu({host: {lists}, state, window, table}: FrameProps): Frame {
 	const {columns, height, theme} = window;
 	const {settingIndex} = state;
 	const methodIndex = lists.methods.indexOf(highlightedMethod(lists, state));
@@ -48,14 +47,13 @@ function drawSolverMenu({host: {lists}, state, window}: FrameProps): Frame {
 	const detail = {width, height: isBeside ? room : room - listHeight};
 	const list = shown.map(({item}) => cut(item, listColumns - 2));
 	const details = detailLines(lists, state, theme.ascii, detail).map(line => cut(line, width));
-	const {commands} = menuTables[isActive ? 'solvers' : 'settings'];
 	return (
 		tooSmallForMenu(window) ?? {
 			lines: [
 				cut(solverMenuTitle(lists, state), columns),
 				...(isAiry ? [[]] : []),
 				...boxed(isBeside ? sideBySide([list, details], listWidth) : [...list, ...details], columns, room),
-				keyBarLine(barOf(commands, {state, lists, isOver: false}), columns),
+				keyBarLine(table, {state, lists, isOver: false}, columns),
 			],
 		}
 	);

@@ -11,12 +11,11 @@ import {runHeadline} from '../../view/run/headline.js';
 import {smallestWindow} from '../../view/run/run-layout.js';
 import {type DrawnBefore, drawPicture, layoutOf} from '../../view/run/run-picture.js';
 import {above, boxed, type Frame, headline, tooSmall} from '../../view/text/frame.js';
-import {indented} from '../../view/text/line.js';
-import {keyBarLine} from '../keys/key-bar.js';
-import {type BarCommand, barOf} from '../keys/key-command.js';
+import {indented, type Line} from '../../view/text/line.js';
+import {footerLines} from '../keys/key-bar.js';
 import type {ObservedRun} from '../live.js';
 import {type FrameProps, isRunning, type Screen} from '../screen.js';
-import {type Preview, questionOf, type State, type WatchedRun, type Window} from '../state.js';
+import {questionOf, type State, type WatchedRun, type Window} from '../state.js';
 import {useFrames} from '../use-frames.js';
 import {isRunOver} from './observe-run.js';
 import {runTables} from './run-keys.js';
@@ -26,7 +25,7 @@ import {drawnRun, isScene, speedOf} from './run-state.js';
 const previewHaste = 5;
 
 /** An even speed, at which one cycle after the other is seen. */
-const previewPace = ({run: {lesson, method}}: Preview) => lesson?.speed ?? previewHaste * method.pace;
+const previewPace = ({lesson, method}: WatchedRun) => lesson?.speed ?? previewHaste * method.pace;
 
 /** The table of its key bar. */
 const runTableOf = (state: State) =>
@@ -48,7 +47,7 @@ export const runScreen: Screen = {
 };
 
 /** The run that is watched or waits. */
-function useRunFrame({host, program, state, window, footer}: FrameProps): Frame | undefined {
+function useRunFrame({host, program, state, window, table}: FrameProps): Frame | undefined {
 	const {run} = state;
 	const {lists} = host;
 	const live = program.live.watch?.number === run?.number ? program.live.watch : undefined;
@@ -61,9 +60,9 @@ function useRunFrame({host, program, state, window, footer}: FrameProps): Frame 
 	}
 
 	const {progress, latest} = observed;
-	const {commands} = runTables[runTableOf(state)];
-	const keys = barOf(commands, {state, lists, progress, isOver: latest.status !== 'running'});
-	return drawRun(drawnRun(run, observed, state), {state, window, keys, memory, footer});
+	const moment = {state, lists, progress, isOver: latest.status !== 'running'};
+	const footer = footerLines(table, moment, window.columns);
+	return drawRun(drawnRun(run, observed, state), {state, window, memory, footer});
 }
 
 /** What the screen remembers of the run that is drawn; undefined without one. */
@@ -109,13 +108,12 @@ function useGlow(
 	return glow;
 }
 
-type RunOptions = Pick<FrameProps, 'state' | 'window' | 'footer'> & {
-	/** The commands that can be done now. */
-	readonly keys: readonly BarCommand[];
+type RunOptions = Pick<FrameProps, 'state' | 'window'> & {
 	readonly memory: DrawnBefore;
+	readonly footer: readonly Line[];
 };
 
-function drawRun(drawn: DrawnRun, {state, window, keys, memory, footer}: RunOptions): Frame {
+function drawRun(drawn: DrawnRun, {state, window, memory, footer}: RunOptions): Frame {
 	const {columns, height, theme} = window;
 	const layout = layoutOf(drawn, window);
 	if (!layout) {
@@ -141,5 +139,5 @@ function drawRun(drawn: DrawnRun, {state, window, keys, memory, footer}: RunOpti
 		1,
 	);
 	const whole = [line, ...picture, ...lesson];
-	return {lines: above(whole, footer ?? [keyBarLine(keys, columns)], height), picture: whole, turning};
+	return {lines: above(whole, footer, height), picture: whole, turning};
 }

@@ -19,40 +19,21 @@ import type {ObservedRun} from '../live.js';
 import {speedSteps, toggledFull} from '../speed.js';
 import type {Event, LessonEntry, Lists, NewRun, Overlay, State, WatchedRun} from '../state.js';
 
-/** The state after an event; undefined for one that concerns something else. */
-export function reduceView(state: State, event: Event): State | undefined {
-	switch (event.type) {
-		case 'view':
-			return {...state, ...event.change};
-		case 'pause':
-			return {
-				...state,
-				isPaused: event.isPaused ?? !state.isPaused,
-				...(event.isStep && {hasStepped: true}),
-				// What is no single step, or drops one that is not made yet, is not predicted.
-				predictions: state.predictions && {...state.predictions, at: undefined},
-			};
-		case 'read':
-			return {...state, isUnread: undefined};
-		case 'film':
-			return {...state, film: event.film, isPaused: true};
-		case 'faster':
-		case 'slower': {
-			const first = state.run && firstRateOf(state, state.run);
-			const rate = speedSteps[event.type](rateAt(speedOf(state), event.cycles), first);
-			return {...state, rate, isPaced: false};
-		}
+export function changeSpeed(
+	_: Lists,
+	state: State,
+	{type, cycles}: Event & {readonly type: 'faster' | 'slower'},
+): State {
+	const first = state.run && firstRateOf(state, state.run);
+	return {...state, rate: speedSteps[type](rateAt(speedOf(state), cycles), first), isPaced: false};
+}
 
-		case 'full': {
-			const own = state.run?.lesson?.speed;
-			const rate = toggledFull(state.isPaused ? 0 : state.rate, own ?? state.run?.method.pace ?? state.rate);
-			const isPaced = own === undefined && rate !== Number.POSITIVE_INFINITY;
-			return {...state, rate, isPaced, isPaused: false};
-		}
-
-		default:
-			return undefined;
-	}
+export function toggleFull(state: State): State {
+	const {run} = state;
+	const own = run?.lesson?.speed;
+	const rate = toggledFull(state.isPaused ? 0 : state.rate, own ?? run?.method.pace ?? state.rate);
+	const isPaced = own === undefined && rate !== Number.POSITIVE_INFINITY;
+	return {...state, rate, isPaced, isPaused: false};
 }
 
 /** The speed of the watched run while it is not paused; that of a lesson waits at the end of its beat. */

@@ -64,10 +64,10 @@ const numbered = <Kind extends 'hue' | 'lane' | 'glow' | 'ramp' | 'band' | 'bar'
 		RoleStyle
 	>;
 
-/** The styles of the temperatures, from cold to hot. */
-const rampStyles = (style: (heat: number) => RoleStyle) =>
+/** The styles of a kind at each temperature, from cold to hot. */
+const byHeat = <Kind extends 'ramp' | 'band' | 'bar'>(kind: Kind, style: (heat: number) => RoleStyle) =>
 	numbered(
-		'ramp',
+		kind,
 		Array.from({length: rampSteps}, (_, step) => style(step / (rampSteps - 1))),
 	);
 
@@ -77,17 +77,10 @@ The band of a chart, in a paler colour than its bars, and these in front of it.
 @param share of the bar's colour in that of the band
 */
 const bandsOn = (ground: Ground, share: number) => {
-	const heats = Array.from({length: rampSteps}, (_, step) => step / (rampSteps - 1));
 	const band = (heat: number) => paleColour(heatInk(heat, ground), ground, share);
 	return {
-		...numbered(
-			'band',
-			heats.map(heat => ({color: band(heat)})),
-		),
-		...numbered(
-			'bar',
-			heats.map(heat => ({color: heatInk(heat, ground), backgroundColor: band(heat)})),
-		),
+		...byHeat('band', heat => ({color: band(heat)})),
+		...byHeat('bar', heat => ({color: heatInk(heat, ground), backgroundColor: band(heat)})),
 	};
 };
 
@@ -204,7 +197,7 @@ const sixteenHues = [
 
 /** A ramp of few colours, coldest first. */
 const steps = (...styles: readonly RoleStyle[]) =>
-	rampStyles(heat => styles[Math.min(styles.length - 1, Math.floor(heat * styles.length))]);
+	byHeat('ramp', heat => styles[Math.min(styles.length - 1, Math.floor(heat * styles.length))]);
 
 /**
 Most terminals draw bold text of the first eight colours in the bright ones. On black blue and red are too dark, on white
@@ -239,7 +232,7 @@ const inDark: Colours = {
 	good: {color: '#2fdcc0', bold: true},
 	wrong: {color: '#ff7043'},
 	glow: onEach('#7a4419', '#d0701f', '#ffa526'),
-	ramp: rampStyles(heat => ({color: heatInk(heat, 'dark')})),
+	ramp: byHeat('ramp', heat => ({color: heatInk(heat, 'dark')})),
 	bands: bandsOn('dark', 0.4),
 	lanes: inks('#e69f00', '#56b4e9', '#cc79a7', '#1fb587', '#c08cff', '#bbbbbb'),
 };
@@ -256,7 +249,7 @@ const inLight: Colours = {
 	good: {color: '#00695c', bold: true},
 	wrong: on('#ffe066'),
 	glow: onEach('#ffd8c2', '#ff922b', '#e8590c'),
-	ramp: rampStyles(heat => ({color: heatInk(heat, 'light'), textColor: heatInk(heat, 'lightText')})),
+	ramp: byHeat('ramp', heat => ({color: heatInk(heat, 'light'), textColor: heatInk(heat, 'lightText')})),
 	bands: bandsOn('light', 0.35),
 	lanes: inks('#924900', '#5f5faf', '#490092', '#004949', '#666666', '#000000'),
 };
@@ -280,7 +273,7 @@ const monoStyles = looksOf({
 	good: {bold: true},
 	wrong: {bold: true},
 	glow: Array(3).fill({bold: true}),
-	ramp: rampStyles(() => ({})),
+	ramp: byHeat('ramp', () => ({})),
 	lanes: Array(6).fill({}),
 	hues: Array(16).fill({}),
 });

@@ -16,8 +16,8 @@ import {above, type Frame, filled, screenTitle, tooSmall} from '../../view/text/
 import {fitting, indented, type Line, sideBySide, wrapText} from '../../view/text/line.js';
 import {countText} from '../../view/text/numbers.js';
 import {hardnessTexts, judgedText} from '../../view/verdict-text.js';
-import {keyBarLine} from '../keys/key-bar.js';
-import {barOf, type Program} from '../keys/key-command.js';
+import {footerLines} from '../keys/key-bar.js';
+import type {Program} from '../keys/key-command.js';
 import {takePaste} from '../menu/paste.js';
 import {chosenRun, highlightedMethod} from '../menu/solvers-state.js';
 import type {FrameProps, Screen} from '../screen.js';
@@ -78,7 +78,7 @@ export function draftTexts(state: State): readonly string[] {
 	].filter(Boolean);
 }
 
-function useTypingFrame({host, state, window, footer}: FrameProps): Frame {
+function useTypingFrame({host, state, window, table}: FrameProps): Frame {
 	const {puzzle, cell} = state.draft;
 	const {geometry, givens} = puzzle;
 	const {columns, height, theme} = window;
@@ -98,11 +98,11 @@ function useTypingFrame({host, state, window, footer}: FrameProps): Frame {
 	);
 	const isBeside = column !== undefined || words.isBeside;
 	const shown = isBeside ? sideBySide([lines, text], board.width + 2) : [...lines, ...indented(text, 1)];
-	const keys = barOf(typingTable.commands, {state, lists: host.lists, isOver: false});
+	const footer = footerLines(table, {state, lists: host.lists, isOver: false}, columns);
 	const head = fitting(typingTexts(state.draft).map(screenTitle), columns);
 	const place = cellPlace(geometry, style, cell);
 	return {
-		lines: above(filled([head, ...shown], height), footer ?? [keyBarLine(keys, columns)], height),
+		lines: above(filled([head, ...shown], height), footer, height),
 		// At the digit, below the head.
 		cursor: {
 			column: place.left - area.left + Math.floor((place.width - 1) / 2),
