@@ -193,7 +193,7 @@ const program: BuildOptions = {
 				{
 					name: 'shared',
 					test: matches(
-						/^\0node:(?:fs|path|util|string_decoder|timers\/promises|events)$|\/dist\/kernels\.js$|\/source\/(?!run\/batch|ui\/|view\/(?:board|curves|ensemble|ladder|landscape|menu|race|watch)\/|.*\.tsx$)|\/node_modules\/(?:string-width|strip-ansi|ansi-regex|get-east-asian-width)\//,
+						/^\0node:(?:fs|path|util|string_decoder|timers\/promises|events)$|\/dist\/kernels\.js$|\/source\/(?!run\/batch|ui\/|view\/(?:board|curves|ensemble|ladder|landscape|menu|race|watch)\/|.*\.tsx$)|\/node_modules\/(?:meow|string-width|strip-ansi|ansi-regex|get-east-asian-width)\//,
 					),
 					minShareCount: 2,
 				},

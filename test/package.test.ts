@@ -52,12 +52,12 @@ test.each<[what: string, start: string, ending: string, RegExp]>([
 
 test('the notices of all bundled packages are shipped', () => {
 	const notices = fs.readFileSync('dist/bin/licences.txt', 'utf8');
-	for (const name of ['ink', 'ink-spinner', 'react', 'react-reconciler', 'yoga-layout']) {
+	for (const name of ['ink', 'ink-spinner', 'meow', 'react', 'react-reconciler', 'yoga-layout']) {
 		expect(notices).toMatch(new RegExp(`^${name} [\\d.]+ \\(MIT\\)$`, 'm'));
 	}
 
 	expect(notices).toContain('Copyright (c) Vadym Demedes');
-	for (const name of ['ink', 'ink-spinner', 'react']) {
+	for (const name of ['ink', 'ink-spinner', 'meow', 'react']) {
 		expect(devDependencies).toHaveProperty(name);
 	}
 });

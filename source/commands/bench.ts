@@ -56,6 +56,7 @@ export const bench = command({
 			solver: sharedFlags.solvers,
 			set: {...sharedFlags.set, help: 'a setting of the solvers that have it; may be given several times'},
 			sweep: {
+				type: 'string',
 				value: 'NAME=RANGE',
 				isMultiple: true,
 				help: 'a setting with several values, in all combinations with the others: FROM:TO:COUNT evenly spaced, FROM:TO:COUNT:log on a logarithmic scale, or a,b,c',
@@ -91,6 +92,7 @@ export const bench = command({
 				because: 'runs nothing',
 			},
 			compare: {
+				type: 'string',
 				value: 'A B',
 				isMultiple: true,
 				isPair: true,

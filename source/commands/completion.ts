@@ -68,9 +68,9 @@ async function nextWords(line: readonly string[], commands: Commands): Promise<C
 	const names = namesByWord(options);
 	const [written] = current.startsWith('-') ? (/^[^=]*(?==)/.exec(current) ?? []) : words.slice(-1);
 	const option = options[names.get(written ?? '') ?? ''] as Flag | undefined;
-	if (option?.value !== undefined) {
+	if (option?.type === 'string') {
 		return {
-			words: option.value.startsWith('NAME=')
+			words: option.value?.startsWith('NAME=')
 				? settingsOf(words, current)
 				: (option.choices ?? option.words ?? []).map((word): Word => [word, '']),
 			hasFiles: option.isFile ?? false,

@@ -74,6 +74,7 @@ export const play = command({
 			'begin with this grid instead of a random one: a file or the grid itself, with a digit in every cell; for annealers',
 		),
 		heat: {
+			type: 'string',
 			value: 'CHANGES',
 			read: heatFrom,
 			help: 'manual temperature changes, MOVES:CHANGE each, as in 17388:x1.25,20100:=0.3; xF multiplies that of the schedule by F, =T holds it at T, rF multiplies it by F until the next reheat, x1 leaves it to the schedule',
@@ -87,6 +88,7 @@ export const play = command({
 			because: 'runs many seeds',
 		},
 		lesson: {
+			type: 'string',
 			value: 'NAME',
 			words: lessons.map(({name}) => name),
 			help: 'a lesson about annealing by its name or number, such as local-minimum',

@@ -11,9 +11,9 @@ const samples = ['1k:10k', '4', '2x2', 'x', '0:x2', '3s', 'T0=2', 'T0=1,2', '1/2
 
 /** An option as it is given. */
 function wordsOf(flags: Flags, name: string): string[] {
-	const {value: taken, choices, isPair} = flags[name];
+	const {type, choices, isPair} = flags[name];
 	const word = optionWord(name);
-	const values = isPair ? ['a', 'b'] : taken === undefined ? [] : undefined;
+	const values = isPair ? ['a', 'b'] : type === 'boolean' ? [] : undefined;
 	const fitting = (choices ?? samples).find(value => {
 		try {
 			parse([word, value], flags);

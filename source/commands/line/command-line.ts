@@ -1,15 +1,17 @@
 /** What a command and its options are, from which its help and the completions are made, and how its command line is parsed. */
 
 import process from 'node:process';
+import meow, {type AnyFlags} from 'meow';
 import {orList, similarName, suggestion} from '../../arguments.js';
 import {clean} from '../../text.js';
 import {UsageError} from './exit.js';
 
 /** An option: how it is read, completed and explained. Its name is in camel case; `optionWord` says how it is written. */
 export type Flag = {
+	readonly type: 'string' | 'boolean';
 	/** A letter that is typed in place of the name. */
 	readonly shortFlag?: string;
-	/** What the help says of it, and what it calls its value, if it takes one: `NAME`. A value `NAME=...` begins with the name of a setting. */
+	/** What the help says of it, and what it calls its value: `NAME`. A value `NAME=...` begins with the name of a setting. */
 	readonly help: string;
 	readonly value?: string;
 	/** The heading of the help that lists it. @default Options */
@@ -42,7 +44,7 @@ type Value<Known extends Flag> = Known extends {readonly read: (text: string, na
 type Values<Known extends Flags> = {
 	readonly [Name in keyof Known]: Known[Name] extends {isMultiple: true}
 		? string[]
-		: Known[Name] extends {value: string}
+		: Known[Name] extends {type: 'string'}
 			? Value<Known[Name]> | undefined
 			: boolean;
 };
@@ -90,13 +92,14 @@ export type Commands = Readonly<Record<string, () => Promise<Command>>>;
 
 /** The flags of every command. */
 export const commonFlags = {
-	noColor: {help: 'no colour'},
-	quiet: {shortFlag: 'q', help: 'only errors on stderr: no notes, no progress'},
+	noColor: {type: 'boolean', help: 'no colour'},
+	quiet: {type: 'boolean', shortFlag: 'q', help: 'only errors on stderr: no notes, no progress'},
 	help: {
+		type: 'boolean',
 		shortFlag: 'h',
 		help: 'print this text; -h prints the most important of a long one',
 	},
-	version: {shortFlag: 'v', help: 'print the version'},
+	version: {type: 'boolean', shortFlag: 'v', help: 'print the version'},
 } as const satisfies Flags;
 
 /** How an option is written: `--trace-every`. */
@@ -121,17 +124,28 @@ export function withFirstWord(argv: readonly string[]): readonly string[] {
 }
 
 /**
-Parse a command line.
+Parse a command line with meow.
 
 @throws UsageError for an unknown option, for a value that is missing, not expected or none of the choices, for an
 option that is given twice, and for options that exclude each other
 */
 export function parse<const Known extends Flags>(argv: readonly string[], flags: Known): CommandLine<Known> {
-	// By which `ps` shows it.
-	process.title = ['recuit', ...process.argv.slice(2)].join(' ');
 	const known: Flags = {...flags, ...commonFlags};
-	const {given, input} = wordsOf(argv, known);
-	const values = Object.entries(known).map(([name, flag]) => [name, readValue(name, flag, given.get(name))]);
+	const {given, words} = strictly(argv, known);
+	const {input, flags: parsed} = meow({
+		importMeta: import.meta,
+		argv: words,
+		flags: known as AnyFlags,
+		// What it would look for in files. The name becomes the title of the process.
+		pkg: {name: ['recuit', ...process.argv.slice(2)].join(' ')},
+		// They would end the program before a pipe has taken all of the text.
+		autoHelp: false,
+		autoVersion: false,
+	});
+	const values = Object.entries(known).map(([name, {read}]) => {
+		const value = parsed[name];
+		return [name, read && typeof value === 'string' ? read(value, optionWord(name)) : value];
+	});
 	for (const [name, {excludes = [], because}] of Object.entries(known)) {
 		const other = excludes.find(each => given.has(each));
 		if (given.has(name) && other !== undefined) {
@@ -143,19 +157,6 @@ export function parse<const Known extends Flags>(argv: readonly string[], flags:
 	return {input, flags: Object.fromEntries(values)};
 }
 
-function readValue(
-	name: string,
-	{value: taken, isMultiple, read}: Flag,
-	values: readonly string[] | undefined,
-) {
-	if (taken === undefined) {
-		return values !== undefined;
-	}
-
-	const [value] = values ?? [];
-	return isMultiple ? (values ?? []) : read && value !== undefined ? read(value, optionWord(name)) : value;
-}
-
 /** An option with what is written to it, as in `--seed=1`, `-s=1` or `-s1`. */
 const optionStart = /^-[a-z](?=[=\d])|^[^=]+/;
 
@@ -164,7 +165,7 @@ function ungrouped(word: string, known: Flags): readonly string[] {
 	const [, letters = '', value = ''] = /^-([a-z]{2,})((?:[=\d].*)?)$/s.exec(word) ?? [];
 	const flags = [...letters].map(letter => Object.values(known).find(({shortFlag}) => shortFlag === letter));
 	return letters !== '' &&
-		flags.every((flag, k) => flag && (flag.value === undefined || k === flags.length - 1))
+		flags.every((flag, k) => flag && (flag.type === 'boolean' || k === flags.length - 1))
 		? [...letters].map((letter, k) => `-${letter}${k === letters.length - 1 ? value : ''}`)
 		: [word];
 }
@@ -172,10 +173,18 @@ function ungrouped(word: string, known: Flags): readonly string[] {
 /** A dash alone is the standard input or output; a dash before a digit is a negative number. */
 const looksLikeOption = /^-[^\d.]/;
 
-/** The values of the options that are given, by their names, and the arguments. */
-function wordsOf(argv: readonly string[], known: Flags) {
+/**
+Refuse what meow would misread, and write the rest in the one way that it never does: options as `--name=value`, and
+arguments behind `--`.
+
+By itself meow takes `--json=no` for no `--json`, `--no-color` for `color`, an option for the value of the one before it,
+and the dash of `--scores -` for an argument. It passes over unknown options, drops `--set` without a value, makes an
+object of `--seed.x`, and words its other errors for programmers.
+*/
+function strictly(argv: readonly string[], known: Flags) {
 	const names = namesByWord(known);
-	const given = new Map<string, readonly string[]>();
+	const given = new Set<string>();
+	const options: string[] = [];
 	const input: string[] = [];
 	const rest = [...argv];
 	for (let at = 0; at < rest.length; at++) {
@@ -202,28 +211,31 @@ function wordsOf(argv: readonly string[], known: Flags) {
 			throw new UsageError(`${optionWord(name)} is given twice`);
 		}
 
+		given.add(name);
 		const written = word.slice(option.length);
 		const values = written === '' ? [] : [written.replace(/^=/, '')];
-		const count = flag.value === undefined ? 0 : flag.isPair ? 2 : 1;
+		const count = flag.type === 'boolean' ? 0 : flag.isPair ? 2 : 1;
 		while (values.length < count && at + 1 < rest.length) {
 			at++;
 			values.push(rest[at]);
 		}
 
 		checkValues(optionWord(name), flag, values, written !== '');
-		given.set(name, [...(given.get(name) ?? []), ...values]);
+		options.push(
+			...(flag.type === 'boolean' ? ['true'] : values).map(value => `${optionWord(name)}=${value}`),
+		);
 	}
 
-	return {given, input};
+	return {given, words: [...options, '--', ...input]};
 }
 
 function checkValues(
 	word: string,
-	{choices, isPair, value: names}: Flag,
+	{type, choices, isPair, value: names}: Flag,
 	[value = '', second = '']: readonly string[],
 	isWritten: boolean,
 ): void {
-	if (names === undefined) {
+	if (type === 'boolean') {
 		if (isWritten) {
 			throw new UsageError(`${word} takes no value`);
 		}

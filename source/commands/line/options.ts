@@ -175,10 +175,10 @@ export function checkSettings(method: Method, puzzle: Puzzle, settings: Settings
 	withUsageErrors(() => resolveSettings(method, puzzle, settings), where);
 }
 
-export const text = (value: string, help: string) => ({value, help}) as const;
+export const text = (value: string, help: string) => ({type: 'string', value, help}) as const;
 
 export const wholeNumber = (help: string, bounds?: Parameters<typeof wholeFrom>[0]) =>
-	({value: 'N', help, read: wholeFrom(bounds)}) as const;
+	({type: 'string', value: 'N', help, read: wholeFrom(bounds)}) as const;
 
 /** No more than the cores: further ones would cost time and memory, and gain nothing. */
 const jobsFrom = (text: string, name: string): number =>
@@ -187,27 +187,29 @@ const jobsFrom = (text: string, name: string): number =>
 export const threads = (help: string) =>
 	({...wholeNumber(`${help}; at most one thread for each core`), shortFlag: 'j', read: jobsFrom}) as const;
 
-export const timeSpan = (help: string) => ({value: 'TIME', help, read: durationFrom}) as const;
+export const timeSpan = (help: string) =>
+	({type: 'string', value: 'TIME', help, read: durationFrom}) as const;
 
-export const toggle = (help: string) => ({help}) as const;
+export const toggle = (help: string) => ({type: 'boolean', help}) as const;
 
-export const file = (help: string) => ({value: 'FILE', isFile: true, help}) as const;
+export const file = (help: string) => ({type: 'string', value: 'FILE', isFile: true, help}) as const;
 
 export const oneOf = <const Choices extends readonly string[]>(choices: Choices, help: string) =>
-	({value: 'NAME', choices, help}) as const;
+	({type: 'string', value: 'NAME', choices, help}) as const;
 
 /** Flags under a heading of the help. */
 export const inSection = <const Known extends Flags>(section: string, flags: Known) =>
 	Object.fromEntries(Object.entries(flags).map(([name, flag]) => [name, {...flag, section}])) as Known;
 
-export const seedText = (help: string) => ({shortFlag: 's', value: 'TEXT', help, read: seedFrom}) as const;
+export const seedText = (help: string) =>
+	({type: 'string', shortFlag: 's', value: 'TEXT', help, read: seedFrom}) as const;
 
 const words = methods.map(({name}) => name);
 
-const solver = (help: string) => ({value: 'NAME', words, isFile: true, help}) as const;
+const solver = (help: string) => ({type: 'string', value: 'NAME', words, isFile: true, help}) as const;
 
 const format = (help: string) =>
-	({value: 'FORMAT', read: formatFrom, words: formats.map(({name}) => name), help}) as const;
+	({type: 'string', value: 'FORMAT', read: formatFrom, words: formats.map(({name}) => name), help}) as const;
 
 export const sharedFlags = {
 	solver: solver('the solver (anneal), which recuit solvers lists, or a file of your own: ./mine.js'),
@@ -219,12 +221,14 @@ export const sharedFlags = {
 		isMultiple: true,
 	},
 	set: {
+		type: 'string',
 		value: 'NAME=VALUE',
 		isMultiple: true,
 		help: 'a setting of the solver; may be given several times',
 	},
 	seed: seedText('the seed of the random numbers; the same seed repeats the result'),
 	boxes: {
+		type: 'string',
 		value: 'RxC',
 		words: ['none', '2x3', '3x2', '3x3', '4x4'],
 		help: 'the shape of a box, like 2x3, or none for a Latin square',
@@ -239,6 +243,7 @@ export const runFlags = {
 	seed: sharedFlags.seed,
 	boxes: sharedFlags.boxes,
 	speed: {
+		type: 'string',
 		value: 'N',
 		read: speedFrom,
 		words: ['max'],
