@@ -92,7 +92,11 @@ export class World {
 		this.#restorers.push(() => {
 			process.exitCode = codeBefore;
 		});
-		this.#replace(os, {availableParallelism: () => 2, hostname: () => 'host', cpus: () => [{model: 'CPU'}]});
+		this.#replace(os, {
+			availableParallelism: () => 2,
+			hostname: () => 'host',
+			cpus: () => [{model: ' CPU '}],
+		});
 		if (folder !== undefined) {
 			const before = process.cwd();
 			process.chdir(folder);
