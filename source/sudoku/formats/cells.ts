@@ -9,7 +9,7 @@ import {faultOfLine, type Place, PuzzleError} from '../puzzle-error.js';
 export type Cell = Place & {readonly text: string};
 
 /** One way to read a text. */
-export type Reading = {
+export type GridReading = {
 	readonly givens: Grid;
 	readonly alphabet: Alphabet;
 	/** What sets it apart from another way. */
@@ -184,7 +184,7 @@ digit stands twice in a row or column. Numbers with a zero before them are of on
 
 @param wanted the only alphabet to try
 */
-export function readCells(cells: readonly Cell[], way: string, wanted?: Alphabet): Reading[] {
+export function readCells(cells: readonly Cell[], way: string, wanted?: Alphabet): GridReading[] {
 	const size = Math.sqrt(cells.length);
 	const signs = cells.map(({text}) => (blankSign.test(text) ? -1 : signValue(text)));
 	const isLetter = (cell: number) => signs[cell] > 9 && !/^\d/.test(cells[cell].text);
@@ -202,7 +202,7 @@ export function readCells(cells: readonly Cell[], way: string, wanted?: Alphabet
 		return [];
 	}
 
-	const read = (alphabet: Alphabet, name = way, at: Place = cells[0]): Reading[] => {
+	const read = (alphabet: Alphabet, name = way, at: Place = cells[0]): GridReading[] => {
 		const digitOf = (sign: number, cell: number) => {
 			const digit = alphabet === 'A' && !isLetter(cell) ? none : sign - lowest[alphabet] + 1;
 			const isCross = sign === cross && digit > size && !hasEmpty && isLetter(cell);
@@ -254,7 +254,7 @@ export function wrongCell(cells: readonly Cell[]): PuzzleError {
 }
 
 /** The only reading, or the fault of two that differ. Undefined without any. */
-export function onlyReading(readings: readonly Reading[]): Reading | PuzzleError | undefined {
+export function onlyReading(readings: readonly GridReading[]): GridReading | PuzzleError | undefined {
 	const [first] = readings;
 	const other = readings.find(({givens}) => givens.join() !== first.givens.join());
 	return other ? twoWays(first.way, other.way, other.at ?? {line: 1, column: 1}) : first;

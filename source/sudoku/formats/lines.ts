@@ -10,7 +10,7 @@ import {areAligned, cellCount, maxPuzzle, mayBeRow, type Row, rowCells, wrongCel
 export const minLineSize = 4;
 
 /** A line with cells, or with dashes alone, which may be cells. `comment` is what follows the `#`, `raw` the whole. */
-export type Line = Row & {
+export type TextLine = Row & {
 	readonly raw: string;
 	readonly comment: string | undefined;
 	readonly isDashes: boolean;
@@ -31,10 +31,10 @@ export const isFrame = (text: string) => /^[\s\-+=*|:.'`~─-╿]*$/.test(text) 
 /** Whether a line may be a frame, or a row of blanks `-`. */
 export const isDashes = (text: string) => /^[\s|│┃║-]+$/.test(text) && text.includes('-');
 
-export const rowsOf = (lines: readonly Line[]) => lines.filter(line => !line.isDashes);
+export const rowsOf = (lines: readonly TextLine[]) => lines.filter(line => !line.isDashes);
 
 /** The rows of a grid: with the lines of as many dashes where dashes are blanks; others are rules between rows. */
-export function gridRows(lines: readonly Line[]): readonly Line[] {
+export function gridRows(lines: readonly TextLine[]): readonly TextLine[] {
 	const rows = rowsOf(lines);
 	if (rows.length === lines.length) {
 		return lines;
@@ -42,14 +42,14 @@ export function gridRows(lines: readonly Line[]): readonly Line[] {
 
 	const haveDashes = rows.some(({text}) => text.includes('-'));
 	const width = haveDashes ? rowCells(rows[0]).length : 0;
-	const isRule = (line: Line) => line.isDashes && (!haveDashes || rowCells(line).length !== width);
+	const isRule = (line: TextLine) => line.isDashes && (!haveDashes || rowCells(line).length !== width);
 	return lines.flatMap((line, k) =>
 		isRule(line) ? [] : [k > 0 && isRule(lines[k - 1]) ? {...line, gap: 2} : line],
 	);
 }
 
 /** How many cells rows have: where spaces may be cells, at most. */
-export const widthOf = (rows: readonly Row[]) =>
+export const rowsWidth = (rows: readonly Row[]) =>
 	areAligned(rows) || /[,;\t]/.test(rows[0].text)
 		? rowCells(rows[0]).length
 		: Math.max(...rows.map(({text}) => text.length));
@@ -71,7 +71,7 @@ const date = /^\s*(?:\d{4}([./-])\d{1,2}\1\d{1,2}|\d{1,2}([./-])\d{1,2}\2(?:\d{2
 const number = /^(?:\d{1,3}\.?|\d{1,2}[ x×]\d{1,2})$/;
 
 /** The title in the lines above a puzzle: no header of columns, and no figure of the puzzle before. */
-export function titleOf(lines: readonly Line[], before: string | undefined): string | undefined {
+export function titleOf(lines: readonly TextLine[], before: string | undefined): string | undefined {
 	const line = lines.findLast(({text}) => lettersIn(text) > 0 || date.test(text));
 	if (!line) {
 		return undefined;
@@ -85,7 +85,7 @@ export function titleOf(lines: readonly Line[], before: string | undefined): str
 }
 
 /** Whether a line is the heading of what follows: a number, a date, or a few letters. */
-export function isHeading(row: Line): boolean {
+export function isHeading(row: TextLine): boolean {
 	const text = row.text.trim().replaceAll(/^[=*~#-]+\s+|\s+[=*~#-]+$|:$/g, '');
 	const signs = row.raw.replaceAll(/\s/g, '');
 	const others = signs.replaceAll(/[\dX._*?·|│┃║,;+-]/gi, '');
@@ -99,7 +99,7 @@ Whether a line has words, and is no row.
 
 @param beside a row of the same grid
 */
-export function isTitle(row: Line, beside = ''): boolean {
+export function isTitle(row: TextLine, beside = ''): boolean {
 	// A row of blanks is no word.
 	const text = row.text.replaceAll(/x/gi, '.');
 	if (lettersIn(text) < 3 || /\S{17}|[\0-\u0008]/.test(text) || mayBeRow(row)) {
@@ -136,7 +136,7 @@ What is wrong with rows that make no grid, or with a line that is no puzzle.
 
 @param smallest the smallest size of a puzzle in a line; undefined where a line is a row
 */
-export function faultOf(lines: readonly Line[], smallest: number | undefined): PuzzleError {
+export function faultOf(lines: readonly TextLine[], smallest: number | undefined): PuzzleError {
 	const rows = gridRows(lines);
 	const [{text, line}] = rows;
 	const unsafe = rows.map(unsafeOf).find(fault => fault !== undefined);

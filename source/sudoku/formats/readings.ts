@@ -9,9 +9,9 @@ import {type Place, PuzzleError} from '../puzzle-error.js';
 import {
 	type Cell,
 	compactGivens,
+	type GridReading,
 	mayBeDigit,
 	onlyReading,
-	type Reading,
 	readCells,
 	refuseUnsafe,
 	sizeOfCells,
@@ -243,7 +243,7 @@ export function quickGivens(text: string, isSize: (cells: number) => boolean): G
 }
 
 /** The readings that are most likely the puzzle: with blanks rather than a solution, then of the most cells. */
-export function mostLikely<Some extends Pick<Reading, 'givens'>>(readings: readonly Some[]): Some[] {
+export function mostLikely<Some extends Pick<GridReading, 'givens'>>(readings: readonly Some[]): Some[] {
 	const filled = readings.filter(({givens}) => givens.some(digit => digit > 0));
 	const open = filled.filter(({givens}) => givens.includes(0));
 	const pool = [open, filled, readings].find(({length}) => length > 0) ?? [];
@@ -298,7 +298,7 @@ two. Undefined where they look like none.
 export function readGrid(
 	rows: readonly Row[],
 	{size = rows.length, alphabet}: Omit<ReadingOptions, 'smallest'> = {},
-): Reading | PuzzleError | undefined {
+): GridReading | PuzzleError | undefined {
 	if (rows.length < 2 || rows.length !== size || size > largestSize) {
 		return undefined;
 	}
@@ -343,7 +343,7 @@ function readWays(ways: Iterable<Way>, count: number, fits: (cells: number) => b
 export function readLine(
 	row: Row,
 	{smallest, size, alphabet}: ReadingOptions,
-): Reading | PuzzleError | undefined {
+): GridReading | PuzzleError | undefined {
 	const text = row.text.trimEnd();
 	const isSize = (cells: number) =>
 		sizeOfCells(cells, smallest) !== undefined && cells === (size ?? Math.sqrt(cells)) ** 2;
@@ -371,7 +371,7 @@ The puzzle in a field of some other format, in one line or in rows.
 
 @throws PuzzleError if it is malformed
 */
-export function readField(text: string, line: number, column: number, alphabet?: Alphabet): Reading {
+export function readField(text: string, line: number, column: number, alphabet?: Alphabet): GridReading {
 	const compact = alphabet === undefined ? compactGivens(text) : undefined;
 	if (compact) {
 		return {givens: compact, alphabet: '1', way: ''};

@@ -7,10 +7,27 @@ import {clean} from '../../text.js';
 import {largestSize} from '../geometry.js';
 import {type Alphabet, alphabetOf, type Puzzle} from '../puzzle.js';
 import {attempt, PuzzleError} from '../puzzle-error.js';
-import {areLow, compactGivens, isVariant, type Reading, sizeOfCells, twoWays, variantFault} from './cells.js';
+import {
+	areLow,
+	compactGivens,
+	type GridReading,
+	isVariant,
+	sizeOfCells,
+	twoWays,
+	variantFault,
+} from './cells.js';
 import {type LineReader, makePuzzle, type ReaderOptions, type Result} from './format.js';
 import * as lines from './lines.js';
-import {faultOf, gridRows, isBlankRow, isHeading, type Line, minLineSize, rowsOf, widthOf} from './lines.js';
+import {
+	faultOf,
+	gridRows,
+	isBlankRow,
+	isHeading,
+	minLineSize,
+	rowsOf,
+	rowsWidth,
+	type TextLine,
+} from './lines.js';
 import {isApart, quickGivens, readGrid, readLine, rowCells, withoutCode, wordsOf} from './readings.js';
 
 /** No row of single characters is longer: 81 of them, with spaces between or without, are a puzzle. */
@@ -36,29 +53,29 @@ export function readRows(options: ReaderOptions, shape: Shape = 'any'): LineRead
 	return (text, line) => reader.read(text, line);
 }
 
-type Read = Reading | PuzzleError;
+type Read = GridReading | PuzzleError;
 
 /** What is read of some lines: for each puzzle its first line and how it is read, and whether more lines look like a grid. */
-type Found = {readonly line: Line; readonly reading: Read; readonly isGrid?: boolean};
+type Found = {readonly line: TextLine; readonly reading: Read; readonly isGrid?: boolean};
 
-const noLines: readonly Line[] = [];
+const noLines: readonly TextLine[] = [];
 
 class RowReader {
 	readonly #options: ReaderOptions;
 	readonly #shape: Shape;
 	/** The lines since the last break. */
-	#section: Line[] = [];
+	#section: TextLine[] = [];
 	/** Sections with as many rows before it, which may be the bands of a grid. */
-	#bands: Line[][] = [];
+	#bands: TextLine[][] = [];
 	/** Whether each row of a long section is a puzzle. */
 	#isList = false;
 	#metadata: Map<string, string> | undefined;
 	/** Words, a number or a date above, which head the next puzzle. */
-	#heading: readonly Line[] = noLines;
+	#heading: readonly TextLine[] = noLines;
 	/** The title of the last puzzle, empty where it has none; undefined before the first. */
 	#lastTitle: string | undefined;
 	/** The line of spaces or tabs above. */
-	#blank: Line | undefined;
+	#blank: TextLine | undefined;
 	/** What is between the row above and the next one. */
 	#gap = 0;
 	/** A grid, until it is known that what follows are no regions or cages of it. */
@@ -107,7 +124,15 @@ class RowReader {
 		}
 
 		const text = withoutCode(plain);
-		const row: Line = {text, line, column: 1, raw, comment, gap: this.#gap, isDashes: lines.isDashes(text)};
+		const row: TextLine = {
+			text,
+			line,
+			column: 1,
+			raw,
+			comment,
+			gap: this.#gap,
+			isDashes: lines.isDashes(text),
+		};
 		if (plain.trim() === '') {
 			this.#readBlank(row);
 		} else if (row.isDashes && this.#section.length < maxRows) {
@@ -119,12 +144,12 @@ class RowReader {
 		}
 	}
 
-	#push(row: Line): void {
+	#push(row: TextLine): void {
 		this.#section.push(row);
 		this.#gap = 0;
 	}
 
-	#readBlank(row: Line): void {
+	#readBlank(row: TextLine): void {
 		const above = this.#section.at(-1);
 		const [, key, value = ''] = /^([a-z]+):(.*)/s.exec(row.comment ?? '') ?? [];
 		if (key !== undefined) {
@@ -141,7 +166,7 @@ class RowReader {
 		}
 	}
 
-	#readRow(row: Line): void {
+	#readRow(row: TextLine): void {
 		const {text} = row;
 		const above = this.#section.at(-1);
 		const isAlike = above?.text.length === text.length && this.#section.length < maxRows - 1;
@@ -174,7 +199,7 @@ class RowReader {
 		this.#blank = undefined;
 	}
 
-	#addRow(row: Line): void {
+	#addRow(row: TextLine): void {
 		const width = this.#section.length > 0 && this.#section.length <= maxHeading ? rowCells(row).length : 0;
 		if (width > 3 && this.#section.every(line => isHeading(line) && rowCells(line).length !== width)) {
 			this.#heading = this.#section.splice(0);
@@ -191,7 +216,7 @@ class RowReader {
 	}
 
 	/** Whether a row of another length is behind a grid, which may have a line above it. */
-	#isBehind(row: Line, above: Line): boolean {
+	#isBehind(row: TextLine, above: TextLine): boolean {
 		const width = above.text.length === row.text.length ? 0 : rowCells(above).length;
 		const extra = gridRows(this.#section).length - width;
 		const mayEnd = width > 3 && (extra === 0 || extra === 1) && rowCells(row).length !== width;
@@ -206,12 +231,12 @@ class RowReader {
 	}
 
 	/** How a row is read as a puzzle. */
-	#readingOf(row: Line): Read | undefined {
+	#readingOf(row: TextLine): Read | undefined {
 		return this.#shape === 'grid' ? undefined : readLine(row, this.#reading);
 	}
 
 	/** The lines as one grid. */
-	#wholeOf(section: readonly Line[]): Read | undefined {
+	#wholeOf(section: readonly TextLine[]): Read | undefined {
 		return readGrid(gridRows(section), this.#reading);
 	}
 
@@ -226,7 +251,7 @@ class RowReader {
 
 		const whole = this.#wholeOf(section);
 		const [first = section] = this.#bands;
-		if (whole || rowsOf(first).length !== rows.length || widthOf(first) !== widthOf(rows)) {
+		if (whole || rowsOf(first).length !== rows.length || rowsWidth(first) !== rowsWidth(rows)) {
 			this.#endBands();
 		}
 
@@ -236,7 +261,7 @@ class RowReader {
 		}
 
 		this.#bands.push(section);
-		if (whole || rowsOf(this.#bands.flat()).length >= widthOf(rows)) {
+		if (whole || rowsOf(this.#bands.flat()).length >= rowsWidth(rows)) {
 			this.#endBands(whole);
 		}
 	}
@@ -270,7 +295,7 @@ class RowReader {
 	}
 
 	/** What some lines are: one grid, or each grids or lines; undefined for neither. */
-	#decide(section: readonly Line[], whole = this.#wholeOf(section)): Found[] | undefined {
+	#decide(section: readonly TextLine[], whole = this.#wholeOf(section)): Found[] | undefined {
 		const rows = rowsOf(section);
 		const [line] = rows;
 		const width = Math.max(2, rowCells(line).length);
@@ -307,7 +332,7 @@ class RowReader {
 	}
 
 	/** The puzzle of a line, or what is wrong with it. */
-	#lineOf(line: Line, reading = this.#readingOf(line)): Found {
+	#lineOf(line: TextLine, reading = this.#readingOf(line)): Found {
 		const smallest = this.#shape === 'grid' ? undefined : this.#reading.smallest;
 		return {line, reading: lines.unsafeOf(line) ?? reading ?? faultOf([line], smallest)};
 	}
@@ -325,7 +350,7 @@ class RowReader {
 	}
 
 	/** Whether a line that is no puzzle may be a clue of the grid above: any of an empty one, otherwise a sum and cells. */
-	#isClue(line: Line): boolean {
+	#isClue(line: TextLine): boolean {
 		const {givens, geometry} = this.#held ?? {};
 		const clue = givens?.some(digit => digit > 0) ? /^\s*\d+(?:[\s,;:+=]+\d+){2,}\s*$/ : /\d\W+\w/;
 		return givens !== undefined && clue.test(line.raw) && wordsOf(line).length !== geometry?.size;
@@ -368,7 +393,11 @@ class RowReader {
 	}
 
 	/** @param line its comment is the name, or metadata like those of a line of its own */
-	#addPuzzle({line, comment = ''}: Pick<Line, 'line' | 'comment'>, reading: Reading, isHeld = false): void {
+	#addPuzzle(
+		{line, comment = ''}: Pick<TextLine, 'line' | 'comment'>,
+		reading: GridReading,
+		isHeld = false,
+	): void {
 		const [, key, value = ''] = (comment !== '' && trailingMetadata.exec(comment)) || [];
 		const metadata =
 			key === undefined ? this.#metadata : new Map(this.#metadata).set(key, clean(value.trim()));
@@ -384,14 +413,15 @@ class RowReader {
 	}
 }
 
-const haveWidth = (rows: readonly Line[], width: number) => rows.every(row => rowCells(row).length === width);
+const haveWidth = (rows: readonly TextLine[], width: number) =>
+	rows.every(row => rowCells(row).length === width);
 
 /** Whether a reading has digits, or may be of two kinds. */
 const isFilled = (reading: Read | undefined) =>
 	reading instanceof PuzzleError || reading?.givens.some(digit => digit > 0) === true;
 
 /** What is wrong with some rows. */
-const faultIn = (rows: readonly Line[]): Found => ({
+const faultIn = (rows: readonly TextLine[]): Found => ({
 	line: rows[0],
 	reading: faultOf(rows, minLineSize),
 	isGrid: rows.length === wordsOf(rows[0]).length,

@@ -27,15 +27,15 @@ import {
 import {keyLabel} from '../keys/key-names.js';
 import {
 	afterLesson,
-	ended,
+	endedRefusal,
 	going,
 	hasEnded,
 	hurrying,
 	inScene,
 	isFilmed,
 	isHeld,
-	isPresolved,
 	isSearching,
+	isSolvedByLogic,
 	pauseLabel,
 	withChance,
 	withLevels,
@@ -57,7 +57,7 @@ function pause(program: Program): void {
 	if (!hasEnded(program)) {
 		program.dispatch({type: 'pause'});
 	} else if (program.progress?.moves === 0 || !program.film.begin()) {
-		program.notify(ended);
+		program.notify(endedRefusal);
 	}
 }
 
@@ -145,7 +145,7 @@ const changing = (name: TemperatureCommand, key: string, help: string, when = wi
 /** To the next part of a lesson; or again without what is worked out before the run. */
 function goOn(program: Program): void {
 	const {run} = program.state;
-	if (run && isPresolved(program)) {
+	if (run && isSolvedByLogic(program)) {
 		const settings = {...run.settings, presolve: 'none'};
 		program.dispatch({type: 'restart', seed: run.seed, settings});
 	} else {
@@ -160,7 +160,7 @@ const watch: readonly KeyCommand[] = [
 		row('next-lesson', ['enter'], 'go on in a lesson, or to the next one; anneal what logic solved', goOn, {
 			label: moment => {
 				const {state, lists} = moment;
-				if (isPresolved(moment)) {
+				if (isSolvedByLogic(moment)) {
 					return 'anneal it';
 				}
 

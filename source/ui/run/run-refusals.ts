@@ -10,7 +10,7 @@ import {beatOf, isLessonOver, isLessonWaiting, nextLesson} from './run-state.js'
 
 export const hasEnded = ({progress}: KeyMoment) => progress !== undefined && progress.status !== 'running';
 
-export const ended = 'the run has ended: b steps back, r starts another run';
+export const endedRefusal = 'the run has ended: b steps back, r starts another run';
 
 /** Whether the schedule holds T already, so that the next best cost is what there is to wait for. */
 export const isSearching = (moment: KeyMoment) => moment.progress?.trend === 'constant' && !isHeld(moment);
@@ -26,15 +26,15 @@ export function hurrying(moment: KeyMoment): true | string {
 	return isEarly ? fullSpeed.refusal : going(moment);
 }
 
-export const going = (moment: KeyMoment) => (hasEnded(moment) ? ended : true);
+export const going = (moment: KeyMoment) => (hasEnded(moment) ? endedRefusal : true);
 
 /** The snapshot that says what its solver has; undefined for a solver's file that may not be loaded yet. */
-export function known({state: {run}, progress}: KeyMoment) {
+function known({state: {run}, progress}: KeyMoment) {
 	return run?.method.file !== undefined && progress?.moves === 0 ? undefined : progress;
 }
 
 /** Where its solver has something; never where a snapshot shows that it lacks it. */
-export const needing =
+const needing =
 	(lacks: (progress: Progress) => boolean, never: string, when: (moment: KeyMoment) => true | string) =>
 	(moment: KeyMoment) => {
 		const progress = known(moment);
@@ -77,13 +77,13 @@ export function withRestarts(moment: KeyMoment) {
 		: going(moment);
 }
 
-export const isPresolved = ({state: {run}, progress}: KeyMoment) =>
+export const isSolvedByLogic = ({state: {run}, progress}: KeyMoment) =>
 	run !== undefined && progress !== undefined && isSolvedBefore(run.puzzle, progress);
 
 export function afterLesson(moment: KeyMoment): true | string {
 	const {state, lists} = moment;
 	const {run} = state;
-	if (isLessonWaiting(state) || isPresolved(moment)) {
+	if (isLessonWaiting(state) || isSolvedByLogic(moment)) {
 		return true;
 	}
 
@@ -94,7 +94,7 @@ export function afterLesson(moment: KeyMoment): true | string {
 			: 'this run is not a lesson';
 }
 
-export const filmless = 'not yet: the film begins at the end of the run';
+const filmless = 'not yet: the film begins at the end of the run';
 
 export const isFilmed = ({isOver}: KeyMoment) => isOver || filmless;
 
