@@ -194,6 +194,7 @@ const shapes: readonly Row[] = [
 	['a map of cages', `${'......\n'.repeat(6)}\naabbcc\nddeeff\ngghhii\njjkkll\nmmnnoo\nppqqrr\n\na=3 b=5\n`, `line 8, column 1: ${caged}`],
 	['cages', `${'......\n'.repeat(6)}\n9 r1c1 r1c2\n10 r2c1 r2c2\n`, `line 8, column 1: ${caged}`],
 	['clues of another kind behind an empty grid', `${'......\n'.repeat(6)}\n9 1 2\n10 3 4\n`, `line 9, column 1: ${caged}`],
+	['sums and numbers of cells behind givens', `${six.join('\n')}\n\n9,1,2\n10,3,4\n11,5,6\n`, `line 8, column 1: ${caged}`],
 	...[' ', '.', 'x'].map((between): Row => [`overlapping grids, '${between}' between`, samurai(between), `line 1, column 1: ${overlapping}`]),
 	['the same on a line', samurai('.').replaceAll('\n', ''), `line 1, column 1: ${overlapping}`],
 	['a title of its own line, figures behind', `Easy one\n${six.join('\n')}\n\nGivens: 6\nDifficulty: hard\n${six.join('\n')}\n`, [`2: ${sixGivens} "Easy one"`, `11: ${sixGivens}`]],

@@ -67,7 +67,7 @@ export class KeptPuzzles implements OwnPuzzles {
 
 	/** The last one first. */
 	entries(): readonly ListedPuzzle[] {
-		const about = `kept in ${this.#where}`;
+		const about = this.#file.isWritten ? `kept in ${this.#where}` : 'kept until the program ends';
 		const nameOf = (puzzle: Named) =>
 			this.#file.isWritten ? this.#kept.get(keyOf(puzzle))?.name : undefined;
 		const entryOf = (puzzle: Named): ListedPuzzle => ({

@@ -424,5 +424,5 @@ const isFilled = (reading: Read | undefined) =>
 const faultIn = (rows: readonly TextLine[]): Found => ({
 	line: rows[0],
 	reading: faultOf(rows, minLineSize),
-	isGrid: rows.length === wordsOf(rows[0]).length,
+	isGrid: rows.length > 3 && rows.length === wordsOf(rows[0]).length,
 });
