@@ -50,7 +50,7 @@ export function* readPuzzles(text: string, options: ReadOptions = {}): Generator
 
 /**
 The same from a stream of bytes (UTF-8, or UTF-16 with its mark) or strings. Lines, grids and CSV are yielded one by one, and memory does not grow
-with the stream. DIMACS is read whole. A line or a document above 16 MB is a fault. What has a NUL before any puzzle is no
+with the stream. A graph of DIMACS is read whole. A line or a graph above 16 MB is a fault. What has a NUL before any puzzle is no
 text, but a binary file: its rest is not read.
 
 @throws what the stream throws; RangeError if `from` is not a format; TypeError for a value that is not a stream

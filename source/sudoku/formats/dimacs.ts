@@ -1,6 +1,6 @@
 /** DIMACS: the graph to colour, with some colours given, and a colouring of it, written and read. */
 
-import {clean} from '../../text.js';
+import {clean, maxText} from '../../text.js';
 import {
 	type Boxes,
 	edgeCount,
@@ -12,7 +12,15 @@ import {
 } from '../geometry.js';
 import type {Puzzle} from '../puzzle.js';
 import {attempt, faultOfLine} from '../puzzle-error.js';
-import {type FormatDefinition, makePuzzle, type ReaderOptions, type Result, wholeText} from './format.js';
+import {
+	type FormatDefinition,
+	type LineReader,
+	makePuzzle,
+	nothing,
+	type ReaderOptions,
+	type Result,
+	tooLong,
+} from './format.js';
 
 /** The first lines: what the numbers of the vertices mean, and the name. */
 const dimacsComments = ({geometry: {size, boxes}, name}: Puzzle): string[] => [
@@ -32,25 +40,33 @@ function isDimacs(text: string): boolean {
 /** The words of a line, and its number. */
 type Words = {readonly kind: string; readonly words: readonly string[]; readonly line: number};
 
-/** The graphs of grids, or colourings. Each begins with comments or a line `p` or `s`, behind the edges or colours of the last. */
-function parseDimacs(lines: readonly string[], {boxes}: ReaderOptions): Result[] {
-	const instances: Words[][] = [];
-	let hasBody = true;
-	for (const [index, raw] of lines.entries()) {
-		const [kind, ...words] = raw.trim().split(/\s+/);
-		if (kind !== '' && !kind.startsWith('#')) {
-			const isHead = kind === 'c' || kind === 'p' || kind === 's';
-			if (hasBody && (isHead || instances.length === 0)) {
-				instances.push([]);
-				hasBody = false;
-			}
-
-			hasBody ||= !isHead;
-			instances.at(-1)?.push({kind, words, line: index + 1});
+/** Graphs of grids, or colourings. Each begins with comments or a line `p` or `s`, behind the edges or colours of the last. */
+function readDimacs({boxes}: ReaderOptions): LineReader {
+	let lines: Words[] = [];
+	let hasBody = false;
+	let length = 0;
+	const end = (): readonly Result[] => {
+		const [instance, isLong] = [lines, length > maxText];
+		[lines, hasBody, length] = [[], false, 0];
+		const read = () => attempt(() => instanceFrom(instance, boxes));
+		return instance.length === 0 ? nothing : [isLong ? tooLong(instance[0].line) : read()];
+	};
+	return (text, line) => {
+		const [kind = '', ...words] = text?.trim().split(/\s+/) ?? [];
+		if (text === undefined || kind === '' || kind.startsWith('#')) {
+			return text === undefined ? end() : nothing;
 		}
-	}
 
-	return instances.map(some => attempt(() => instanceFrom(some, boxes)));
+		const isHead = /^[cps]$/.test(kind);
+		const results = isHead && hasBody ? end() : nothing;
+		hasBody ||= !isHead;
+		length += text.length + 1;
+		if (lines.length === 0 || length <= maxText) {
+			lines.push({kind, words, line});
+		}
+
+		return results;
+	};
 }
 
 /** The puzzle of a graph or a colouring. @throws PuzzleError for the first line that is wrong */
@@ -189,7 +205,7 @@ export const dimacs: FormatDefinition = {
 	title: 'the graph to colour, with the givens as comments',
 	extension: 'col',
 	isShownBy: isDimacs,
-	read: wholeText(parseDimacs),
+	read: readDimacs,
 	write: {
 		isSingle: true,
 		text: (puzzle, solution) => {
@@ -216,7 +232,7 @@ export const dimacs: FormatDefinition = {
 export const colouring: FormatDefinition = {
 	title: 'the grid as a colouring of that graph: one line per coloured vertex',
 	extension: 'sol',
-	read: wholeText(parseDimacs),
+	read: readDimacs,
 	write: {
 		isSingle: true,
 		text: (puzzle, solution) => {

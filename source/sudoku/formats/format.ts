@@ -1,6 +1,6 @@
 /** What every format has in common: a reader that takes lines and makes puzzles, and a writer that returns text. */
 
-import {clean, maxText} from '../../text.js';
+import {clean} from '../../text.js';
 import {type Boxes, formatBoxes, type Geometry, type Grid, geometryOf, parseBoxes} from '../geometry.js';
 import {type Alphabet, digitsFrom, type Puzzle} from '../puzzle.js';
 import {faultOfLine, type PuzzleError} from '../puzzle-error.js';
@@ -18,26 +18,6 @@ export type ReaderOptions = {
 export type LineReader = (text: string | undefined, line: number) => readonly Result[];
 
 export const nothing: readonly Result[] = [];
-
-/** A format whose puzzles are known when the text has ended. */
-export const wholeText =
-	(parse: (lines: readonly string[], options: ReaderOptions) => readonly Result[]) =>
-	(options: ReaderOptions): LineReader => {
-		const lines: string[] = [];
-		let length = 0;
-		return text => {
-			if (text === undefined) {
-				return length > maxText ? [tooLong(1)] : parse(lines, options);
-			}
-
-			length += text.length + 1;
-			if (length <= maxText) {
-				lines.push(text);
-			}
-
-			return nothing;
-		};
-	};
 
 /** The fault of a line or a document that is too long. */
 export const tooLong = (line: number): PuzzleError =>
