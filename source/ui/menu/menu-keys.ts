@@ -21,6 +21,7 @@ import {
 	suspend,
 	upAndDown,
 } from '../keys/key-command.js';
+import type {State} from '../state.js';
 import {faultsOf, highlighted, highlightedRow, waitingScreen} from './menu.js';
 
 const back = {name: 'back', keys: ['escape'], run: {type: 'back'}} as const satisfies Partial<KeyCommand>;
@@ -37,43 +38,38 @@ const ensemble: KeyCommand = {
 	when: hasPuzzle,
 };
 
+const askDifficulty = {type: 'overlay', overlay: {kind: 'choice', name: 'generate'}} as const;
+
+/** What Enter does with a row that is no puzzle, in a word; and whether it needs none. */
+const actions: Readonly<Record<string, Pick<KeyCommand, 'run'> & {label: string; isAlone?: true}>> = {
+	input: {label: 'type', run: {type: 'input'}, isAlone: true},
+	generate: {label: 'generate', run: askDifficulty, isAlone: true},
+	race: {label: 'race', run: race.run},
+	ensemble: {label: 'run all', run: ensemble.run},
+};
+
+/** The action of the highlighted row; undefined for a puzzle, and for what waits. */
+function actionOf({menu}: State) {
+	const row = highlightedRow(menu);
+	return row && !isEntry(row) && typeof row.does === 'string' ? actions[row.does] : undefined;
+}
+
 /** What Enter does with the highlighted row. */
 function chooseRow(program: Program): void {
 	const {state, dispatch} = program;
-	const row = highlightedRow(state.menu);
 	const screen = waitingScreen(state);
-	if (screen) {
-		dispatch({type: 'resume', screen});
-	} else if (row === undefined || isEntry(row)) {
-		program.choose();
-	} else if (row.does === 'input') {
-		dispatch({type: 'input'});
-	} else if (row.does === 'generate') {
-		dispatch(askDifficulty);
-	} else if (typeof row.does === 'string') {
-		dispatch({type: 'fleet', kind: row.does, seed: program.newSeed()});
-	}
+	const run = screen ? ({type: 'resume', screen} as const) : (actionOf(state)?.run ?? choose);
+	typeof run === 'function' ? run(program) : dispatch(run);
 }
 
 function rowLabel({state}: KeyMoment): string {
 	const row = highlightedRow(state.menu);
-	const does = isEntry(row) ? (row.lesson === undefined ? 'watch' : 'learn') : row?.does;
-	const labels: Record<string, string> = {
-		race: 'race',
-		ensemble: 'run all',
-		input: 'type',
-		generate: 'generate',
-	};
-	return waitingScreen(state) ? 'back to it' : (labels[String(does)] ?? String(does));
+	const chosen = isEntry(row) && row.lesson !== undefined ? 'learn' : 'watch';
+	return waitingScreen(state) ? 'back to it' : (actionOf(state)?.label ?? chosen);
 }
 
-const askDifficulty = {type: 'overlay', overlay: {kind: 'choice', name: 'generate'}} as const;
-
 /** A row that needs no puzzle, or has one. */
-const hasRow = (moment: KeyMoment) => {
-	const row = highlightedRow(moment.state.menu);
-	return !isEntry(row) && (row?.does === 'input' || row?.does === 'generate') ? true : hasPuzzle(moment);
-};
+const hasRow = (moment: KeyMoment) => actionOf(moment.state)?.isAlone || hasPuzzle(moment);
 
 /** What chance finds in a moment: very hard puzzles are too rare for a choice. */
 const offered: ReadonlyArray<readonly [difficulty: Difficulty, help: string]> = [

@@ -35,8 +35,8 @@ import {
 	isFilmed,
 	isHeld,
 	isSearching,
-	isSolvedByLogic,
 	pauseLabel,
+	wasSolvedBefore,
 	withChance,
 	withLevels,
 	withRestarts,
@@ -145,7 +145,7 @@ const changing = (name: TemperatureCommand, key: string, help: string, when = wi
 /** To the next part of a lesson; or again without what is worked out before the run. */
 function goOn(program: Program): void {
 	const {run} = program.state;
-	if (run && isSolvedByLogic(program)) {
+	if (run && wasSolvedBefore(program)) {
 		const settings = {...run.settings, presolve: 'none'};
 		program.dispatch({type: 'restart', seed: run.seed, settings});
 	} else {
@@ -160,7 +160,7 @@ const watch: readonly KeyCommand[] = [
 		row('next-lesson', ['enter'], 'go on in a lesson, or to the next one; anneal what logic solved', goOn, {
 			label: moment => {
 				const {state, lists} = moment;
-				if (isSolvedByLogic(moment)) {
+				if (wasSolvedBefore(moment)) {
 					return 'anneal it';
 				}
 

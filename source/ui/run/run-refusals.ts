@@ -77,13 +77,13 @@ export function withRestarts(moment: KeyMoment) {
 		: going(moment);
 }
 
-export const isSolvedByLogic = ({state: {run}, progress}: KeyMoment) =>
+export const wasSolvedBefore = ({state: {run}, progress}: KeyMoment) =>
 	run !== undefined && progress !== undefined && isSolvedBefore(run.puzzle, progress);
 
 export function afterLesson(moment: KeyMoment): true | string {
 	const {state, lists} = moment;
 	const {run} = state;
-	if (isLessonWaiting(state) || isSolvedByLogic(moment)) {
+	if (isLessonWaiting(state) || wasSolvedBefore(moment)) {
 		return true;
 	}
 

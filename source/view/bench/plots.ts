@@ -3,13 +3,47 @@
 import type {Variant} from '../../run/plan.js';
 import type {Figures, Results, Subjects} from '../../run/results.js';
 import {distribution, expectedEffort} from '../../run/statistics.js';
-import {mostSeries, type Plot, type PlotAxis, plotLines, type Series} from '../chart/plot.js';
-import {type Scale, scaleOf} from '../chart/scale.js';
+import {
+	besideScale,
+	endTicks,
+	markedAxis,
+	roundNumbers,
+	type Scale,
+	scaleOf,
+	ticksAt,
+} from '../chart/scale.js';
+import {letterRaster, rasterOf, Sheet} from '../chart/sheet.js';
+import {type Line, plainText, span} from '../text/line.js';
 import {duration, roundText} from '../text/numbers.js';
 import {movesUnit, solversOf, variantName} from './table.js';
 
+type PlotAxis = {
+	readonly label: string;
+	readonly scale: Scale;
+	readonly format: (value: number) => string;
+};
+
+type Series = {
+	readonly name: string;
+	/** The height at a place on the horizontal axis; what is beyond the vertical scale is drawn at its edge. */
+	readonly at: (x: number) => number;
+};
+
+type Plot = {
+	readonly title: string;
+	readonly x: PlotAxis;
+	readonly y: PlotAxis;
+	readonly series: readonly Series[];
+};
+
+/** The size of the curves; the vertical scale takes some columns more. */
 const plotColumns = 60;
-const height = 9;
+const plotRows = 9;
+
+const letters = 'abcdefghijklmnopqrstuvwxyz';
+
+/** The number of curves that letters can distinguish. */
+const mostSeries = letters.length;
 
 /** More curves than this in one plot are not readable: then each solver has one. */
 const mostCurves = 8;
@@ -28,7 +62,7 @@ const roundFigure = (value: number) =>
 export function benchPlots(results: Results, isAscii: boolean): string[] {
 	return [...sweepPlots(results), ...distributionPlots(results)].flatMap(plot => [
 		'',
-		...plotLines(plot, plotColumns, height, isAscii),
+		...plotLines(plot, isAscii),
 	]);
 }
 
@@ -178,4 +212,43 @@ function shapeOf(values: readonly number[]): Scale['shape'] {
 	}
 
 	return low > 0 && isLess(Math.log) ? 'log' : 'linear';
+}
+
+/**
+A plot as lines: the title, the curves beside their scale, the axis, and what the letters mean. One curve is drawn in
+dots; several in a letter each, the first one in front.
+*/
+function plotLines({title, x, y, series}: Plot, isAscii: boolean): string[] {
+	const sheet = new Sheet(plotColumns, plotRows);
+	for (const [index, {at}] of [...series.entries()].reverse()) {
+		const raster = series.length === 1 ? rasterOf(isAscii) : letterRaster(letters[index]);
+		const count = plotColumns * raster.across;
+		const heights = Array.from({length: count}, (_, k) =>
+			y.scale.position(at(x.scale.value(k / (count - 1)))),
+		);
+		sheet.curve(heights, raster);
+	}
+
+	const ticks = endTicks(y.scale, y.format);
+	const left = Math.max(...ticks.map(({text}) => text.length)) + 2;
+	const [axis, labels] = markedAxis(ticksAt(x.scale, roundNumbers(x.scale), x.format), plotColumns, left);
+	const lines: Line[] = [
+		[span(title)],
+		[span(' '.repeat(left - 1) + y.label)],
+		...besideScale(sheet.lines(), ticks, left),
+		axis,
+		[...labels, span(`   ${axisName(x)}`)],
+		...(series.length === 1
+			? []
+			: series.map(({name}, index) => [span(`${' '.repeat(left)}${letters[index]}  ${name}`)])),
+	];
+	return lines.map(line => plainText(line).trimEnd());
+}
+
+function axisName({label, scale: {shape}}: PlotAxis): string {
+	const notes: Partial<Record<Scale['shape'], string>> = {
+		log: ' (log)',
+		'near one': ` (log of 1 - ${label})`,
+	};
+	return `${label}${notes[shape] ?? ''}`;
 }
