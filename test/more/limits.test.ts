@@ -5,39 +5,13 @@ import {once} from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import {fileURLToPath} from 'node:url';
 import {expect, onTestFinished, test} from 'vitest';
 import {cli} from '../commands/run-cli.ts';
 import {newFolder} from '../folder.ts';
 import {isInstalled, run} from '../processes.ts';
-import {hard, report, reportSolution} from '../puzzles.js';
+import {hard, report} from '../puzzles.js';
 
 const dotted = report.replaceAll('0', '.');
-
-/** What becomes of puzzles whose workers have these faults. */
-function faulty(faults: Readonly<Record<number, string>>, argv: readonly string[], count: number) {
-	const script = fileURLToPath(new URL('bad-solve.ts', import.meta.url));
-	const {status, stdout, stderr} = run(process.execPath, [script, '--seed', 'a', ...argv], {
-		input: `${dotted}\n`.repeat(count),
-		env: {...process.env, FAULTS: JSON.stringify(faults)},
-	});
-	return {code: status, stdout, messages: stderr.trimEnd().split('\n')};
-}
-
-test.each([
-	['exhaust', 'the worker ran out of its 32 MB of memory'],
-	['hang', 'the worker gave no sign of life for 1 second'],
-])('a thread that is lost (%s) is reported once, with the only puzzle that it loses', (fault, reason) => {
-	const {code, stdout, messages} = faulty({2: fault, 40: fault}, ['--jobs', '2'], 60);
-	const lines = Array.from({length: 60}, (_, k) => (k === 2 || k === 40 ? dotted : reportSolution));
-	expect([code, stdout]).toEqual([70, `${lines.join('\n')}\n`]);
-	expect(messages).toEqual([
-		`standard input, line 3: not solved: ${reason}`,
-		`standard input, line 41: not solved: ${reason}`,
-		'58 of 60 solved, seed a',
-		'logic alone solved 58 of them; --set presolve=none makes it anneal',
-	]);
-});
 
 test.skipIf(!isInstalled('bash'))('scores that fit in part are reported, and no number is cut', () => {
 	const folder = newFolder();

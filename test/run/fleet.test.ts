@@ -10,7 +10,7 @@ import {type Method, methodNamed, Pace, type Progress, type Settings} from '../.
 import {annealInWorker} from '../../dist/run/anneal-in-worker.js';
 import {annealRun} from '../../dist/run/drive.js';
 import {solveRunWithSeeds} from '../../dist/run/portfolio.js';
-import {type Lane, standingsOf} from '../../dist/run/race-lanes.js';
+import type {Lane} from '../../dist/run/race-lanes.js';
 import type {Run} from '../../dist/run/run.js';
 import {type FleetOptions, type FleetProgress, runFleet} from '../../dist/run/run-fleet.js';
 import {seedsOf} from '../../dist/run/solver-run.js';
@@ -243,15 +243,4 @@ describe("a solver's file that does not return", () => {
 		};
 		await expect(ending).rejects.toThrow('enough');
 	});
-});
-
-test('a race ranks who arrived, by moves, then who races, then who gave up, by what is missing', () => {
-	const solved = Uint8Array.from('1234341221434321', Number);
-	const open = Uint8Array.from('1234341221434311', Number);
-	const progress = (status: string, grid: Uint8Array, moves = 9) => ({status, grid, moves}) as Progress;
-	const [racing, won] = [progress('running', open), progress('solved', solved, 5)];
-	const [last, quicker] = [progress('running', new Uint8Array(16)), progress('solved', solved, 6)];
-	const progresses = [progress('gave-up', open), last, racing, won, quicker, racing, won];
-	const standings = standingsOf(parsePuzzle(small), progresses);
-	expect(standings.map(({rank}) => rank)).toEqual([7, 6, 4, 1, 3, 4, 1]);
 });

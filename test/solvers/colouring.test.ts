@@ -5,45 +5,9 @@ import {colourFewest, colourInOrder} from '../../source/solvers/colouring.js';
 import type {Method, Settings} from '../../source/solvers/solver.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {hard, small} from '../puzzles.js';
-import {coloursOf, create, freeCells, neighboursOf} from './solving.ts';
+import {coloursOf, create, freeCells} from './solving.ts';
 
 const puzzle = parsePuzzle(hard);
-const {geometry} = puzzle;
-const blanks = (grid: Uint8Array) => freeCells({...puzzle, givens: grid});
-const colours = (grid: Uint8Array, cell: number) => coloursOf(geometry, grid, cell);
-
-/** Each placement of some attempts, with the grid before it. */
-function* placements(method: Method, count: number, settings: Settings = {}, problem = puzzle) {
-	const solver = create(method, problem, method.name, settings);
-	for (let k = 0; k < count && solver.cost > 0; k++) {
-		const before = solver.snapshot();
-		solver.advance(1);
-		const {move, restarts} = solver.snapshot();
-		const isNew = restarts > before.restarts;
-		const grid = isNew ? problem.givens : before.grid;
-		yield {before: grid, cell: move?.cells[0] ?? -1, digit: move?.after[0] ?? 0, isNew};
-	}
-}
-
-test.each([0, 1, 2])(
-	'fewest first, ties %d: colours a cell with the fewest colours left, and ends an attempt where a cell has none',
-	ties => {
-		for (const {before, cell, digit} of placements(colourFewest, 200, {ties})) {
-			const counts = blanks(before).map(other => colours(before, other).length);
-			const lowest = Math.min(...counts);
-			const count = colours(before, cell).length;
-			// Cells with a single colour are coloured together: one may have lost its last in the meantime.
-			expect(count === lowest || (lowest === 0 && count === 1)).toBe(true);
-			expect(colours(before, cell)).toContain(digit);
-			if (count > 1 && ties > 0) {
-				const blank = (other: number) =>
-					neighboursOf(geometry, other).filter(peer => before[peer] === 0).length;
-				const equals = blanks(before).filter((_, index) => counts[index] === lowest);
-				expect(blank(cell)).toBe((ties === 1 ? Math.min : Math.max)(...equals.map(blank)));
-			}
-		}
-	},
-);
 
 test('a placement has the colours that were possible, and how many cells it was drawn from', () => {
 	const given = parsePuzzle(small);

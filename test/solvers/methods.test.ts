@@ -5,7 +5,6 @@ import type {TracedSample} from '../../source/run/observers.js';
 import {annealFocused, knownOf} from '../../source/solvers/anneal.js';
 import {methodOf, watchedMethod} from '../../source/solvers/index.js';
 import {blockSwap, reassign, rowSwap} from '../../source/solvers/neighbourhoods.js';
-import {aboutOf} from '../../source/solvers/settings.js';
 import {nothingToPropose} from '../../source/solvers/solver.js';
 import {tempering} from '../../source/solvers/tempering.js';
 import {geometryOf} from '../../source/sudoku/geometry.js';
@@ -106,18 +105,6 @@ test.each([
 		expect(said).toEqual(end instanceof RegExp ? expect.stringMatching(end) : end);
 	},
 );
-
-test('with another schedule or rule a preset has neither the title nor the summary of its own', () => {
-	const titleOf = (settings: object) => aboutOf(rowSwap, settings as Parameters<typeof aboutOf>[1]).title;
-	expect(
-		[{}, {step: 0.1, schedule: 'linear'}, {schedule: 'inverse', acceptance: 'metropolis'}].map(titleOf),
-	).toEqual([
-		'Row swap with linear cooling',
-		'Row swap with linear cooling',
-		'row-swap, schedule inverse, acceptance metropolis',
-	]);
-	expect(aboutOf(rowSwap, {schedule: 'inverse'}).summary).toBe('');
-});
 
 test('without a temperature, Glauber’s rule tosses a coin where the cost stays, and the move has it', () => {
 	const settings = {schedule: 'none', acceptance: 'glauber'};

@@ -14,11 +14,8 @@ import {highlighted, highlightedRow, menuOf, reduceMenu} from '../../source/ui/m
 import {firstRateOf} from '../../source/ui/run/run-state.js';
 import {RateMeter, racePace} from '../../source/ui/speed.js';
 import type {Event, Lists, MenuEvent, NewRun, State} from '../../source/ui/state.js';
-import {themeFor} from '../../source/ui/theme/theme.js';
 import {noDraft} from '../../source/ui/typing/draft.js';
 import {listLesson} from '../../source/view/menu/doors.js';
-import {drawGivens} from '../../source/view/run/run-picture.js';
-import {widthOf} from '../../source/view/text/line.js';
 import {report, small} from '../puzzles.js';
 
 const entryOf = (text: string, name: string, collection = 'test'): ListedPuzzle =>
@@ -236,22 +233,6 @@ test('two coolings at the pace of the method, each later one twice as fast, at l
 	expect([watching, {...faster, givenRate: infinite}].map(state => firstRateOf(state, run))).toEqual([
 		50, 50,
 	]);
-});
-
-const theme = themeFor({name: 'dark', ascii: false, motion: 'full'}, 'dark');
-
-test('beside the menu a grid that is larger than its room is cut to it', () => {
-	const cells = 16 * 16;
-	const large = parsePuzzle('.'.repeat(cells));
-	for (const [columns, rows] of [
-		[64, 20],
-		[30, 40],
-		[24, 10],
-	]) {
-		const lines = drawGivens(large, {width: columns, height: rows}, theme.ascii) ?? [];
-		expect(lines.length).toBeLessThanOrEqual(rows);
-		expect(Math.max(...lines.map(widthOf))).toBeLessThanOrEqual(columns);
-	}
 });
 
 describe('the menu', () => {

@@ -120,10 +120,6 @@ test('it has the costs seen at each temperature, where the run is now, and the h
 		'  cost┼────────0─────1── Var/T²',
 	]);
 	expect(drawn(34, 6, {temperature: 0.2})[4].slice(0, 6)).toBe('▸0.200');
-	// In a frozen run the cost does not fall with T: light bars, and no peak.
-	const frozen = visit(new Landscape(), cooling, 100, (_, k) => 2 + (k % 3));
-	const light = drawLandscape(at({}, frozen), {width: 34, rows: 6}).map(plainText);
-	expect(light.map(line => line.slice(25).trim())).toEqual(['', '', '░', '░░', '░░░░░░░', 'Var/T²']);
 	const room = {width: 33, rows: 5};
 	const rooms = [room, {...room, width: 32}, {...room, rows: 4}];
 	expect(rooms.map(each => hasLandscape(at({}), each))).toEqual([true, false, false]);

@@ -4,7 +4,7 @@ import {expect, test} from 'vitest';
 import type {Neighbours} from '../../source/solvers/neighbours.js';
 import type {DrawnRun} from '../../source/view/run/drawn-run.js';
 import {drawNext, drawRuler, nextMore, nextTitle} from '../../source/view/run/next.js';
-import {type Line, plainText, widthOf} from '../../source/view/text/line.js';
+import {type Line, plainText} from '../../source/view/text/line.js';
 import {drawnBy, moveOf} from './drawn-run.ts';
 import {expectRows} from './rows.ts';
 
@@ -118,21 +118,6 @@ test('its title, and a local minimum: behind the title, or where the better ones
 			return [title.filter(Boolean).join(' '), said].filter(Boolean).join(' / ');
 		},
 	);
-});
-
-test('no line is wider than its room, nor are there more than it has rows, whatever is shown', () => {
-	for (let width = 35; width <= 180; width++) {
-		for (const words of [
-			'delta=2 drawn=0.5 rejected',
-			'changed=9 delta=2',
-			'rate=600 localMinima=0.5',
-			'long unequal',
-		]) {
-			const run = drawnFrom(['temperature=0.3', '-9:2000', '0:5', '+1:7000', '+99:40', ...words.split(' ')]);
-			const lines = drawNext(run, {width, rows: 9});
-			expect([width, lines.length, lines.every(line => widthOf(line) <= width)]).toEqual([width, 9, true]);
-		}
-	}
 });
 
 test('the ruler of a step: its chance and its draw, side by side where they fall together, and what they came to', () => {

@@ -203,15 +203,6 @@ test('the ladder has a row for each temperature, the hottest first, and the way 
 	expect(drawn(70, 8)).toEqual([...all, ...explained]);
 	expect(drawn(40, 6)).toEqual([...all, 'A from hot  a from cold  ⇅ accepted']);
 	expect([drawn(40, 5), drawn(40, 4)]).toEqual([all, all.toSpliced(2, 2, '  … 2 temperatures between')]);
-	// A rewound run has its trail up to there.
-	const rewound = drawnWith({moves: 1, frontier: 2, ladder: rungs}, {log, chart: 'ladder'});
-	expect(textsOf(drawLadder(rewound, {width: 40, rows: 5}))[4]).toBe('▸  0.200      3  B↓  25 %  Bb');
-	// At the end the mark is at the one that has solved the puzzle.
-	const solvedTwice = rungs.map((rung, at) => (at === 1 || at === 2 ? {...rung, cost: 0} : rung));
-	expect(drawn(40, 5, solvedTwice)[3]).toMatch(/^▸/);
-	expect(drawn(40, 5, rungs.with(1, {...rungs[1], cost: 0})).slice(3)).toEqual([
-		...['▸  0.400      0  b↑  50 %  bBb', '   0.200      3  B↓  25 %  BbB'],
-	]);
 	expect([32, 33].map(width => hasLadder(atLadder(rungs), width))).toEqual([false, true]);
 	expect(hasLadder(atLadder(rungs.slice(1, 2)), 99)).toBe(false);
 });

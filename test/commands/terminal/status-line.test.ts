@@ -5,7 +5,6 @@ import path from 'node:path';
 import {expect, test} from 'vitest';
 import {newFolder} from '../../folder.ts';
 import {recuit} from '../../world/command.ts';
-import {Screen} from '../../world/screen.ts';
 import type {Environment} from '../../world/world.ts';
 
 const clear = '\r\u001B[K';
@@ -83,14 +82,4 @@ test('what is said of the search in one grid goes with it', async () => {
 		true,
 		false,
 	]);
-});
-
-test('where data and messages go to one terminal, they come in order', async () => {
-	const folder = newFolder();
-	const [sound, faulty] = ['.2...3.....2...4', '.2...3.....2...9'];
-	fs.writeFileSync(path.join(folder, 'some'), [sound, faulty, sound].join('\n'));
-	const screen = await Screen.open(['convert', 'some', '--to', 'line'], {folder});
-	await screen.close();
-	const told = screen.stdout.text.replaceAll(/\u001B\[K|\r/g, '').split('\n');
-	expect(told).toEqual([sound, expect.stringMatching(/^recuit: some, line 2, /), sound, '']);
 });
