@@ -7,8 +7,6 @@ import {parsePuzzle} from '../../source/sudoku/read.js';
 import {hard, small} from '../puzzles.js';
 import {coloursOf, create, freeCells} from './solving.ts';
 
-const puzzle = parsePuzzle(hard);
-
 test('a placement has the colours that were possible, and how many cells it was drawn from', () => {
 	const given = parsePuzzle(small);
 	const placement = (method: Method) => {

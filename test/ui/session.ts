@@ -59,6 +59,10 @@ export class Session {
 	/** Puzzles are kept in memory. */
 	readonly #own: OwnPuzzles = {
 		keep: (puzzles, kind) => {
+			if (kind === 'generated' && !this.controller.state.menu.making) {
+				this.unasked = kind;
+			}
+
 			const entries = puzzles.map(puzzle => {
 				const name = `${kind}-${++this.#count}`;
 				return listPuzzle(puzzle, {collection: 'kept', name});
