@@ -24,7 +24,7 @@ export type ShownRun = Shown & {readonly run: WatchedRun; readonly observed: Obs
 export type ShownFleet = Shown & {readonly fleet: FleetSetup; readonly view: FleetView};
 
 /** What the commands do for what runs on a screen. */
-export type Keeper<Setup, Now, Content> = {
+type Keeper<Setup, Now, Content> = {
 	/** Called with each step of it, drawn or not: the last one is summed up below the screens. */
 	readonly report: (setup: Setup, now: Now) => void;
 	/** The command that repeats it. */

@@ -109,7 +109,9 @@ export type MenuState = {
 };
 
 export type MenuEvent =
-	| MenuNews
+	/** What happens without a key, on any screen. */
+	| {readonly type: 'chunk'; readonly chunk: Collection}
+	| {readonly type: 'progress'; readonly attempt: number; readonly share: number}
 	| KeptEvent
 	| {readonly type: 'move'; readonly by: number}
 	/** To the next door or the one before, in a circle. */
@@ -128,11 +130,6 @@ export type KeptEvent = {
 	/** What is wrong with others. */
 	readonly faults?: readonly string[] | undefined;
 };
-
-/** What happens without a key, on any screen. */
-export type MenuNews =
-	| {readonly type: 'chunk'; readonly chunk: Collection}
-	| {readonly type: 'progress'; readonly attempt: number; readonly share: number};
 
 /** The grid that is typed, with its cursor. */
 export type Draft = {

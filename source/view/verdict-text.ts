@@ -17,11 +17,7 @@ function enumerate(items: readonly string[]): string {
 }
 
 /** The number of solutions of a grid without clashes. */
-export function solutionsText({
-	status,
-	solutions,
-	more,
-}: Pick<Verdict, 'status' | 'solutions' | 'more'>): string {
+function solutionsText({status, solutions, more}: Pick<Verdict, 'status' | 'solutions' | 'more'>): string {
 	switch (status) {
 		case 'none':
 			return 'no solution';

@@ -36,7 +36,7 @@ export function menuOf(
 }
 
 /** What is kept is read anew after each change. */
-export const isSameEntry = (a: ListedPuzzle, b: ListedPuzzle): boolean =>
+const isSameEntry = (a: ListedPuzzle, b: ListedPuzzle): boolean =>
 	a === b || (a.collection === kept && b.collection === kept && a.name === b.name);
 
 /** With the list of its door, and this row highlighted, or else the first puzzle or the first row. */

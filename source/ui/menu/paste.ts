@@ -10,7 +10,7 @@ import type {Program} from '../keys/key-command.js';
 const maxPasted = 1024 * 1024;
 
 /** The puzzles of a text, and what is wrong with others. */
-export function readPaste(text: string): {
+function readPaste(text: string): {
 	readonly puzzles: readonly Puzzle[];
 	readonly faults: readonly string[];
 } {

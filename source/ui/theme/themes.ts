@@ -31,7 +31,7 @@ export type Ground = 'dark' | 'light';
 Styles for terminals with all colours; with 256, where the nearest of them do not do; and with sixteen, of which no
 terminal has the same.
 */
-export type ThemeStyles = {
+type ThemeStyles = {
 	readonly full: RoleStyles;
 	readonly indexed?: RoleStyles;
 	readonly sixteen: RoleStyles;

@@ -127,7 +127,7 @@ function sweepPlots(results: Results): Plot[] {
 }
 
 /** The empirical distributions of the moves and of the time to a solution; none without one. */
-export function distributionPlots(results: Results): Plot[] {
+function distributionPlots(results: Results): Plot[] {
 	const curves = distributionCurves(results);
 	const unit = movesUnit(results);
 	const whose = results.problems.length > 1 ? ', all puzzles' : '';

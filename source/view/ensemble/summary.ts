@@ -78,7 +78,7 @@ export const predictedShare = (summary: EnsembleSummary, moves: number): number 
 	isPredicted(summary) ? -Math.expm1(-moves / summary.mean) : 0;
 
 /** `53 to 72`, in percent. */
-export const intervalText = ({interval: {low, high}}: EnsembleSummary): string =>
+const intervalText = ({interval: {low, high}}: EnsembleSummary): string =>
 	`${Math.round(low * 100)} to ${Math.round(high * 100)}`;
 
 /** Estimates have three figures. */

@@ -83,7 +83,7 @@ export function valueText(setting: Setting, value: SettingValue, puzzle: Puzzle,
 			: String(value);
 }
 
-export type SettingsForm = {
+type SettingsForm = {
 	readonly method: Method;
 	readonly puzzle: Puzzle;
 	readonly changed: Settings;

@@ -168,7 +168,7 @@ const frameRows = 3;
 type RaceBoards = {readonly style: BoardStyle; readonly perRow: number};
 
 /** The layout of a window, from the beginning of a race to its end: the curves, the table, and boards where all have room. */
-export function raceLayout(geometry: Geometry, lanes: number, columns: number, rows: number) {
+function raceLayout(geometry: Geometry, lanes: number, columns: number, rows: number) {
 	const left = rows - lanes - aroundTable;
 	const notes = left < 2 ? 0 : 2;
 	const isFramed = columns >= narrowestFramed && left - notes >= frameRows + chartRows.least;

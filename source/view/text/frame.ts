@@ -12,7 +12,7 @@ export type Frame = {
 	readonly turning?: Turning | undefined;
 };
 
-export type Turning = {readonly column: number; readonly type: 'dots' | 'line' | 'simpleDots'};
+type Turning = {readonly column: number; readonly type: 'dots' | 'line' | 'simpleDots'};
 
 /** The first line of a screen on which nothing runs. */
 export const screenTitle = (text: string): Line => [span(' recuit ', 'strong'), span(' '), span(text, 'dim')];
