@@ -62,6 +62,7 @@ export async function solveHeadless(
 		} else {
 			await printGrid(entry, result, run);
 			await note(`repeat with: ${repeatCommand(entry, run, request)}`);
+			await noteVerdicts(run, entry, request);
 		}
 
 		done++;
@@ -87,5 +88,21 @@ async function printGrid({name, puzzle}: ListedPuzzle, result: RunResult, run: R
 		);
 	} else {
 		await say(`${name}: ${gaveUpText(method, result)}`);
+	}
+}
+
+async function noteVerdicts(
+	run: Run,
+	entry: ListedPuzzle,
+	{lesson, ...limits}: RunOptionsFromFlags,
+): Promise<void> {
+	if (lesson) {
+		const {lessonVerdicts} = await import('./lesson-verdicts.js');
+		for (const text of await lessonVerdicts(
+			{...run, number: 0, entry, lesson},
+			limitsWithoutScreen(limits),
+		)) {
+			await note(text);
+		}
 	}
 }
