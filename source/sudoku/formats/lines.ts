@@ -94,12 +94,8 @@ export function isHeading(row: TextLine): boolean {
 	return date.test(text) || (isShort && !/^\s{2}/.test(row.raw) && !mayBeRow(row));
 }
 
-/**
-Whether a line has words, and is no row.
-
-@param beside a row of the same grid
-*/
-export function isTitle(row: TextLine, beside = ''): boolean {
+/** Whether a line has words, and is no row. */
+export function isTitle(row: TextLine): boolean {
 	// A row of blanks is no word.
 	const text = row.text.replaceAll(/x/gi, '.');
 	if (lettersIn(text) < 3 || /\S{17}|[\0-\u0008]/.test(text) || mayBeRow(row)) {
@@ -107,7 +103,7 @@ export function isTitle(row: TextLine, beside = ''): boolean {
 	}
 
 	const signs = text.replaceAll(/[\s|│┃║]/g, '');
-	const size = Math.min(Math.max(text.length, beside.length), 36);
+	const size = Math.min(text.length, 36);
 	return [...signs].some(sign => !mayBeDigit(sign, size));
 }
 

@@ -311,7 +311,9 @@ export function readGrid(
 		const plain = isBare ? rows.map(row => row.text) : rows.map(row => row.text.replaceAll(/[ |,;]/g, ''));
 		const isPlain = isBare || (plain.every(({length}) => length === size) && areAligned(rows));
 		const givens = isPlain ? compactGivens(plain.join('')) : undefined;
-		const isDrawn = !isBare || rows.some(({gap}, k) => k > 0 && gap);
+		// Cells that are all as far apart show no boxes.
+		const isEven = isBare || /^\S(?: \S)*$/.test(text);
+		const isDrawn = !isEven || rows.some(({gap}, k) => k > 0 && gap);
 		const boxes = givens && isDrawn && drawnBoxes(rows, charactersOf(rows[0], /[^\s|,;]/));
 		if (givens) {
 			return {givens, alphabet: '1', way: 'characters', boxes: boxes || undefined};

@@ -186,7 +186,7 @@ class RowReader {
 		if (lines.areCages(row.raw, Boolean(isBelow))) {
 			this.#endGroup();
 			this.#addResult(variantFault('killer', row.line));
-		} else if (lines.isTitle(row, this.#section.find(line => !line.isDashes)?.text)) {
+		} else if (lines.isTitle(row)) {
 			this.#endGroup();
 			this.#heading = [row];
 		} else if (isLong || this.#shape === 'line') {
