@@ -63,8 +63,10 @@ test('the legend of a display says what its signs mean, for each kind of cell', 
 	const more: Readonly<Record<string, object>> = {
 		plain: {hasColour: false},
 		rejected: {isRejected: true},
-		// Of 16 cells up to a cost of 4 is few.
-		crowded: {cost: 5},
+		// Of 36 cells up to a cost of 9 is few; of 16 any is.
+		crowded: {cost: 10},
+		few: {cost: 9},
+		6: {geometry: geometryOf(6)},
 		edges: {edges: 'equal pairs', geometry: geometryOf(4, 'none')},
 		learns: {sureness: new Float64Array(16), fixed: givens, glow: new Map()},
 		16: {geometry: geometryOf(16)},
@@ -73,8 +75,10 @@ test('the legend of a display says what its signs mean, for each kind of cell', 
 	expectRows(
 		`
 digits roomy | [3] twice in its row, column or box  ‹3› last move  {3} both  3 given
-digits roomy crowded | 3 twice in its row, column or box  ‹3› last move  3 given
-digits roomy crowded plain | [3] twice in its row, column or box  ‹3› last move  {3} both  3 given
+digits roomy crowded | [3] twice in its row, column or box  ‹3› last move  {3} both  3 given
+digits roomy few 6 | [3] twice in its row, column or box  ‹3› last move  {3} both  3 given
+digits roomy crowded 6 | 3 twice in its row, column or box  ‹3› last move  3 given
+digits roomy crowded 6 plain | [3] twice in its row, column or box  ‹3› last move  {3} both  3 given
 digits snug rejected | 3! twice in its row, column or box  3‹ proposed  3* both  3 given
 digits snug | 3! twice in its row, column or box  3‹ moved  3* both  3 given
 digits bare edges | 3 twice in its row or column  3 last move  3 given  2 equal pairs

@@ -127,8 +127,9 @@ function uprightOf({size, boxes}: Geometry, style: BoardStyle, row: number): str
 				: '│';
 }
 
-/** Up to a cost of one of so many cells conflicts are marked: more marks would be a carpet. */
+/** Up to a cost of one of so many cells conflicts are marked: more marks would be a carpet, but in as small a grid as that. */
 const markedShare = 4;
+const markedSize = 4;
 
 function drawnBoard(content: BoardContent, style: BoardStyle): DrawnBoard {
 	const {geometry, grid, givens, moved, cost = 0, hasColour = true} = content;
@@ -146,7 +147,7 @@ function drawnBoard(content: BoardContent, style: BoardStyle): DrawnBoard {
 		isConflict: cell => conflicts[cell] > 0,
 		isWrong: cell => (givens[cell] > 0 ? contradictions : conflicts)[cell] > 0,
 		doMostConflict: conflicts.filter(count => count > 0).length * 2 > geometry.cells,
-		hasMarks: !hasColour || cost <= geometry.cells / markedShare,
+		hasMarks: !hasColour || geometry.size <= markedSize || cost <= geometry.cells / markedShare,
 		isMoved: cell => moved?.includes(cell) ?? false,
 		write: digit => symbols[digit],
 	};
