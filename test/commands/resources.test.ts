@@ -114,11 +114,14 @@ test.skipIf(!hasProc).each([
 	['rapport --ensemble 5 --seed 1 --screen-reader', '+100 q'],
 ])('recuit %s, left by %s', async (line, keys) => {
 	const environment = {TMPDIR: newFolder()};
+	const listeners = () => ['SIGCONT', 'SIGWINCH'].map(name => process.listenerCount(name));
+	const before = listeners();
 	const screen = await Screen.open(line.split(' '), {environment, folder});
 	try {
 		await type(screen, keys);
 		await screen.wait(2000);
 		expect([screen.world.code !== undefined, heldBy(screen.world, environment)]).toEqual([true, nothing]);
+		expect(listeners()).toEqual(before);
 	} finally {
 		await screen.close();
 	}
