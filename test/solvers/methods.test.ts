@@ -10,7 +10,7 @@ import {tempering} from '../../source/solvers/tempering.js';
 import {geometryOf} from '../../source/sudoku/geometry.js';
 import {puzzleOf} from '../../source/sudoku/puzzle.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
-import {hard} from '../puzzles.js';
+import {hard, reportSolution} from '../puzzles.js';
 import {solveNow as solve} from '../solve-now.ts';
 import {create} from './solving.ts';
 
@@ -23,6 +23,36 @@ test('the smallest step uphill of every method is the one that it says', () => {
 		});
 		expect(Math.min(...rises.filter(rise => rise > 0)), method.name).toBe(method.smallestRise ?? 1);
 	}
+});
+
+test.each([
+	['at 6 a box of seven givens', 6, 7],
+	['at 9 a box with one free cell', 9, 8],
+	['at 9 a box without one', 9, 9],
+])('with skip %s is chosen like the others, and such a proposal changes nothing', (_, skip, givens) => {
+	const free = [20, 0].slice(0, 9 - givens);
+	const given = geometryOf(9).boxCells[0].filter(cell => !free.includes(cell));
+	const problem = parsePuzzle(
+		[...reportSolution]
+			.map((digit, cell) => (given.includes(cell) || (cell > 2 && cell < 9) ? digit : '.'))
+			.join(''),
+	);
+	const solver = create(blockSwap, problem, 'skips', {skip, T0: 1000, cooling: 1});
+	let skips = 0;
+	for (let k = 0; k < 3600; k++) {
+		const before = solver.snapshot();
+		solver.advance(1);
+		const {move, cost, grid} = solver.snapshot();
+		if (move?.kind === 'skip') {
+			skips++;
+			const detail = {kind: 'skip', unit: 'box', number: 1, givens};
+			expect(move).toMatchObject({delta: 0, accepted: true, detail});
+			expect([cost, grid]).toEqual([before.cost, before.grid]);
+		}
+	}
+
+	// One of nine boxes: 400, with a standard deviation of 19.
+	expect([solver.moves, Math.abs(skips - 400) < 95]).toEqual([3600, true]);
 });
 
 test('what is known is that of the givens as they are, and found once for runs that follow each other', () => {
