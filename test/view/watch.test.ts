@@ -180,7 +180,7 @@ test.each(methods.map(method => method.name))('every figure of %s is explained',
 test('what is written, aloud', () => {
 	const rows = `
 4 200 000 proposals, 9×9, 1.02 % | 4200000 proposals, 9 by 9, 1.02 percent
-at T = 0.1 once in 22 000. Warm it with ↑ | at T is 0.1 once in 22000. Warm it with up arrow
+at T = 0.1 once in 22 000. Warm it with ↑ | at T equals 0.1 once in 22000. Warm it with up arrow
 2.5e−4, < 0.001 | 2.5 times ten to the minus 4, less than 0.001
 −3 and -0.5 (0: 1 / ln of the mean) | minus 3 and minus 0.5 (0: 1 divided by ln of the mean)
 1 in 10¹¹ | 1 in 10 to the 11

@@ -13,10 +13,13 @@ const words: ReadonlyArray<readonly [sign: RegExp, word: string]> = [
 	[/(?<![\w)\]−-])[−-](?=\d)/g, 'minus '],
 	[/< (?=\d)/g, 'less than '],
 	[/≈ ?/g, 'about '],
+	// 'At T is 2' would be no English.
+	[/(?<=\bT) = /g, ' equals '],
 	[/ = /g, ' is '],
 	[/(?<=\w) \/ (?=\w)/g, ' divided by '],
 	[/ ?× ?/g, ' by '],
 	[/ · /g, ', '],
+	[/(?<=cost )(?=\d+ → \d)/g, 'from '],
 	[/(?<=\d) → (?=\d)/g, ' to '],
 	[/ ?%/g, ' percent'],
 	[/\b0?(\d+):0?(\d+)\.\d\b/g, '$1 minutes $2 seconds'],
