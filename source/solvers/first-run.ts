@@ -48,7 +48,7 @@ export const firstRun: readonly Part[] = [
 			{
 				scene: 1,
 				boxes: [],
-				text: 'A Sudoku of 4×4, filled at random: each row, column and box should have the digits 1 to 4. The boxes always have them here, so only rows and columns count. What stands twice in one of these is marked.',
+				text: 'A Sudoku of 4×4, filled at random: each row, column and box should have the digits 1 to 4. The boxes always have them here, so only rows and columns count. What stands twice in one of these is in brackets.',
 			},
 			{
 				text: 'The first row has two 2s and no 1: a digit is missing. The cost counts what is missing in all rows and columns, here 8: at 0 it is solved. The grey digits are given: they never move.',
@@ -62,7 +62,7 @@ export const firstRun: readonly Part[] = [
 				isOpen: true,
 				text: 'One step: two digits of a box trade places, here a 3 and a 1, in ‹›. Δ is the change of the cost: it would fall from 8 to 4. Enter swaps them.',
 			},
-			{text: 'The cost fell, so the swap is kept. A step that makes the grid better is always kept.'},
+			{text: 'The cost fell, so the swap is kept. A step that does not make the grid worse is always kept.'},
 			{
 				...openStep(2, 'And a step that makes it worse?'),
 				scene: 3,
@@ -178,13 +178,13 @@ export const firstRun: readonly Part[] = [
 				boxes: ['temperature', 'cost', 'marks'],
 				text: 'Now faster.',
 				ofChart:
-					'A column of the chart is several steps, in the colour of their T: full up to their lowest cost, pale up to their highest. Its scale is a square root, so that small costs are seen.',
+					'A column of the chart is a part of the run, in the colour of its T: full up to its lowest cost, pale up to its highest. The scale is a square root, so that small costs are seen.',
 				invitation: 'Enter runs it.',
 				until: {word: 'cooling'},
 			},
 			{
 				goesOn: true,
-				text: 'Cooling: fewer worse steps are kept, and the cost falls with T.',
+				text: 'Cooling: fewer and fewer worse steps are kept. The cost still goes up and down, but less and less high.',
 				until: {word: 'freezing'},
 			},
 			{
@@ -202,7 +202,7 @@ export const firstRun: readonly Part[] = [
 			{
 				scene: 6,
 				boxes: ['temperature', 'cost', 'marks', 'path'],
-				text: 'A real one, 600 steps a second. It halts at each word of its path: hot, cooling, freezing, stuck. Hot: most steps are kept, and the cost roams.',
+				text: 'A real one, 600 steps a second: after every 30, T falls by 1 %. It halts at each word of its path: hot, cooling, freezing, stuck. Hot: most steps are kept, and the cost roams.',
 				invitation: 'Enter runs it.',
 				until: {word: 'cooling'},
 			},

@@ -54,7 +54,7 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 		beats: asking(
 			'The cost counts what is still wrong: at 0 the puzzle is solved. This search accepts only what lowers it. Where does it end?',
 			upTo('bestCost', ['at cost 0, solved', 0], ['at cost 1 to 4', 4], ['at cost 5 or more']),
-			'Only swaps that lower the cost are accepted, so its curve never rises. Watch how the steps become rarer, and where they end.',
+			'It swaps two cells of a row, not of a box, and accepts only what lowers the cost: its curve never rises. Watch how the steps become rarer, and where they end.',
 			{
 				// Few runs find a better grid after that.
 				until: {stuck: {from: 1000}},
@@ -68,7 +68,7 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 		settings: {acceptance: 'not-worse'},
 		speed: 25_000,
 		beats: asking(
-			'Now swaps with Δ = 0 are accepted, too: 74 of the seeds 1 to 100 solve the puzzle rapport. This one is hard: where is it after 300 000 proposals?',
+			'Now swaps with Δ = 0 are accepted, too: 74 of the seeds 1 to 100 solve the puzzle of lesson 2. This one is harder: where is it after 300 000 proposals?',
 			upTo('bestCost', ['at cost 0, solved', 0], ['at cost 1 to 4', 4], ['at cost 5 or more']),
 			'No swap that raises the cost is accepted, but many that leave it as it is. Watch digits change while the cost stays.',
 			{until: {moves: {from: 300_000}}},

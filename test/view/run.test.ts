@@ -107,7 +107,7 @@ cost cost=7 startCost=100 | cost   7 | cost 7
 bestCost bestCost=7 startCost=44 | best  7 | best 7
 acceptance acceptance=0.5 | acceptance 50.0 %
 acceptance acceptance=none | acceptance –
-neighbours | 40 better, 33 equal, 28 worse
+neighbours | 40 better, 33 equal, 28 worse | 40 better
 neighbours neighbours=none |
 restarts restarts=123456 | restarts 123 456 | restarts 123k
 reheats reheats=123456 | reheats 123 456 | reheats 123k

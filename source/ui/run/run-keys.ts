@@ -43,7 +43,7 @@ import {
 	withTemperature,
 	withUphill,
 } from './run-refusals.js';
-import {beatOf, drawnRun, isLessonWaiting, nextLesson} from './run-state.js';
+import {beatOf, drawnRun, isLessonWaiting, isScene, nextLesson} from './run-state.js';
 
 /** The share of the run or of its film that a jump covers. */
 const jump = 1 / 20;
@@ -356,6 +356,9 @@ export const runTables = {
 				{type: 'predict', answer: undefined},
 				{label: 'skip'},
 			),
+			row('step-back', ['b'], 'back by one text, in a scene', program => program.goBack(), {
+				when: ({state}) => isScene(state) || 'first predict, or skip the question',
+			}),
 			{...toMenu, help: 'to the menu'},
 			...everywhere,
 		],

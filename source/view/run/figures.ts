@@ -6,6 +6,7 @@ a sentence or in a table is a list of names, the most important first: where roo
 import type {Progress} from '../../run/drive.js';
 import {cyclesOf} from '../../run/samples.js';
 import type {ShownPart} from '../../solvers/lesson.js';
+import {type Neighbours, sidesOf} from '../../solvers/neighbours.js';
 import type {Method, Reading} from '../../solvers/solver.js';
 import {temperatureRole, uphillOf} from '../heat.js';
 import type {Landscape} from '../landscape/landscape.js';
@@ -22,7 +23,7 @@ import {
 	significant,
 } from '../text/numbers.js';
 import {type DrawnRun, elapsedTime, isManual, shownRate} from './drawn-run.js';
-import {sidesText} from './next-bars.js';
+import {isBefore, sidesText} from './next-bars.js';
 
 /** What a value is written with. */
 type FigureRun = {
@@ -62,6 +63,10 @@ const cost = (read: Read, label: string): Row => ({
 	write: (value, {progress}) => costText(value).padStart(costText(progress.startCost).length),
 	writeShort: costText,
 });
+
+/** What could come next, in words, or could have before the step that is shown. */
+const sidesFigure = (progress: Progress, write: (neighbours: Neighbours) => string): string =>
+	progress.neighbours ? (isBefore(progress) ? 'before: ' : '') + write(progress.neighbours) : '';
 
 /** How many times faster than at first a run is to go, in two digits; undefined for as fast, and for full speed. */
 function factorOf({speed, firstRate}: DrawnRun): number | undefined {
@@ -104,7 +109,9 @@ const rows = {
 	/** How many proposals from this grid would lower the cost, leave it and raise it. */
 	neighbours: {
 		read: ({progress: {neighbours}}) => neighbours?.count,
-		write: (_, {progress: {neighbours}}) => (neighbours ? sidesText(neighbours) : ''),
+		write: (_, {progress}) => sidesFigure(progress, neighbours => sidesText(neighbours)),
+		writeShort: (_, {progress}) =>
+			sidesFigure(progress, neighbours => `${groupDigits(sidesOf(neighbours).better)} better`),
 	},
 	restarts: count(({restarts}) => restarts, ['restarts', 'restarts']),
 	reheats: count(

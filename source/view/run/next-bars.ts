@@ -2,6 +2,7 @@
 
 import {ruleNamed} from '../../solvers/acceptance.js';
 import {type Neighbours, sidesOf} from '../../solvers/neighbours.js';
+import type {Snapshot} from '../../solvers/solver.js';
 import {barPercent, countText, groupDigits, signed} from '../text/numbers.js';
 
 /** The most bars, and the highest Δ of a bar of its own: what is above is summed in it, as is what is below the lowest. */
@@ -34,13 +35,17 @@ type BarOptions = {
 	readonly drawn: number | undefined;
 };
 
+/** Whether they are those of the grid that the last step has changed. */
+export const isBefore = ({neighboursOf, move}: Pick<Snapshot, 'neighboursOf' | 'move'>): boolean =>
+	neighboursOf === 'last' && move?.accepted === true;
+
 /**
 `101 swaps from here: 2 better, 5 equal, 94 worse`.
 
-@param isBefore whether from the grid that the last step has changed
+@param hasChanged whether from the grid that the last step has changed
 */
-export const neighboursText = (neighbours: Neighbours, isBefore: boolean): string =>
-	`${countText(neighbours.count, neighbours.noun)} ${isBefore ? 'before the step' : 'from here'}: ${sidesText(neighbours)}`;
+export const neighboursText = (neighbours: Neighbours, hasChanged: boolean): string =>
+	`${countText(neighbours.count, neighbours.noun)} ${hasChanged ? 'before the step' : 'from here'}: ${sidesText(neighbours)}`;
 
 /** As many bars as have room: uphill at most to the highest, at least one on either side of 0. */
 export function barsOf(

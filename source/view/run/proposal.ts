@@ -235,8 +235,9 @@ function formsOf(
 				.replace('−Δ', signed(-delta))
 				.replace('Δ', String(delta).replace('-', '−'))
 				.replace('T', significant(temperature ?? 0));
-			// At T = 0 the formula is a limit: 1/2 where the cost stays.
-			const full = temperature ? [`${inserted} = ${chance}: ${word}`] : [];
+			// At T = 0 the formula is a limit: 1/2 where the cost stays. A lower T than that is written as a bound.
+			const full =
+				temperature !== undefined && temperature >= 0.001 ? [`${inserted} = ${chance}: ${word}`] : [];
 			return [...full, `${chance}: ${word}`, word];
 		}
 
