@@ -205,8 +205,7 @@ function painter(drawn: DrawnBoard, style: BoardStyle, {faces, blocks}: Display)
 	const face = faces(drawn);
 	const paintBig = big && bigPainter(big);
 	return (pen, cell, part) => {
-		// Below a big digit the glow would touch the next one.
-		const heat = part < bigHeight ? glow?.get(cell) : undefined;
+		const heat = glow?.get(cell);
 		const {text, marks, ...roles} = face(cell);
 		const {role, markRole = role, bareRole = role} = heat === undefined ? roles : {role: glowRole(heat)};
 		const padded = text.padStart(width);
@@ -231,12 +230,18 @@ type BigFace = Required<Omit<Face, 'bareRole'>>;
 function bigPainter({width}: BoardSize): (pen: Pen, face: BigFace, part: number) => void {
 	const middle = Math.floor(bigHeight / 2);
 	return (pen, {text, marks, role, markRole}, part) => {
+		if (part >= bigHeight) {
+			// Grounds of neighbours would run into one.
+			pen.put(' '.repeat(width), 'plain');
+			return;
+		}
+
 		const line = bigDigits.get(text)?.at(part) ?? '';
 		const left = Math.floor((width - line.length) / 2);
 		const [before, after] = part === middle ? marks : '  ';
 		const beside = part === middle ? markRole : role;
-		pen.put(before.padEnd(left), beside);
-		pen.put(line, role);
-		pen.put(after.padStart(width - left - line.length), beside);
+		pen.put(before, beside);
+		pen.put(`${' '.repeat(left - 1)}${line}`.padEnd(width - 2), role);
+		pen.put(after, beside);
 	};
 }
