@@ -295,6 +295,8 @@ const predictions: readonly KeyCommand[] = (['first', 'second', 'third'] as cons
 	keys: [String(answer + 1)],
 	help: `predict the ${which} answer${[', and run', '', ', where there is one'][answer]}`,
 	run: {type: 'predict', answer},
+	when: ({state: {overlay}}) =>
+		overlay?.kind !== 'question' || answer < overlay.question.answers.length || 'choose 1 or 2 first',
 	...(answer === 0 && {label: 'predict', shown: answerKeys}),
 }));
 
