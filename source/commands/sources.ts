@@ -42,8 +42,15 @@ const builtInFolder = new URL('../../puzzles/', import.meta.url);
 /** The fault of a text without any puzzle. */
 const noPuzzleText = 'there is no puzzle in it; expected lines of 81 characters or grids of 9 rows';
 
-/** The built-in puzzles: 9×9 first, the easier before the harder, then the other sizes. */
-export function builtIns(): ListedPuzzle[] {
+let known: readonly ListedPuzzle[] | undefined;
+
+/** The built-in puzzles: 9×9 first, the easier before the harder, then the other sizes. They are read once. */
+export function builtIns(): readonly ListedPuzzle[] {
+	known ??= readBuiltIns();
+	return known;
+}
+
+function readBuiltIns(): ListedPuzzle[] {
 	const rank = ({puzzle, name, givens}: ListedPuzzle) => [
 		puzzle.geometry.size === 9 ? 0 : puzzle.geometry.size,
 		name === 'rapport' ? -1 : (difficulties as readonly unknown[]).indexOf(puzzle.metadata.get('difficulty')),
