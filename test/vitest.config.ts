@@ -1,8 +1,11 @@
 import {defineConfig} from 'vitest/config';
 import {patience} from './patience.ts';
 
-/** The folders whose tests run the program, start threads or processes, or change the environment. */
-const programs = ['test/{processes,terminal}/**/*.test.ts', 'test/run/!(film|plan|statistics).test.ts'];
+/** Those that start the built program in processes of its own. */
+const programs = ['test/{processes,terminal}/**/*.test.ts'];
+
+/** Those that start threads and replace clocks: the files are isolated from each other. */
+const runs = ['test/run/!(film|plan|statistics).test.ts'];
 
 /** Those that run the screens in the process, each in a world that it closes. */
 const screens = ['test/screens/*.test.ts', 'test/ui/sequences.test.ts'];
@@ -34,12 +37,13 @@ export default defineConfig({
 				test: {
 					name: 'unit',
 					include: ['test/**/*.test.{ts,tsx}'],
-					exclude: [...programs, ...screens, ...commands, 'test/more/**'],
+					exclude: [...programs, ...runs, ...screens, ...commands, 'test/more/**'],
 					isolate: false,
 					...common,
 				},
 			},
-			{test: {name: 'programs', include: programs, ...common}},
+			{test: {name: 'programs', include: programs, isolate: false, ...common}},
+			{test: {name: 'runs', include: runs, ...common}},
 			{test: {name: 'screens', include: screens, isolate: false, ...common}},
 			{test: {name: 'commands', include: commands, isolate: false, ...common}},
 		],
