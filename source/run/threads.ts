@@ -182,7 +182,6 @@ export class Thread<Job extends JobName> implements AsyncIterableIterator<Messag
 	/** End the thread, whatever it does. */
 	async close(): Promise<void> {
 		this.#isClosed = true;
-		clearInterval(this.#timer);
 		this.#signal?.removeEventListener('abort', this.#abort);
 		this.#wake();
 		this.#port.close();

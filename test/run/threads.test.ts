@@ -299,8 +299,13 @@ test.each<[object, string]>([
 test('a thread that is busy without an answer is overdue half a second after its time; one without a file says so', async () => {
 	passHangs();
 	const thread = new Thread('batch', undefined, {module: badWorker, patience: filePatience});
+	thread.ask([request(0, {})]);
+	await thread.next();
+	vi.advanceTimersByTime(1000);
+	expect(thread.worked).toBe(1000);
 	thread.ask([request(0, {solver: 'busy'})]);
 	thread.allow(2000);
+	expect(thread.worked).toBe(0);
 	await expect(thread.next()).rejects.toThrow(OverdueError);
 	expect(thread.worked).toBe(2500);
 	// The program says then that there is a limit.
