@@ -1,4 +1,7 @@
-/** Spoken news say what is new since the last sentence, whatever was paused, left or stepped between; a search is silent. */
+/**
+Spoken news say what is new since the last sentence, whatever was paused, left or stepped between; a search is silent. What
+is urgent is said once, and not where something else begins with it.
+*/
 
 import fakeTimers from '@sinonjs/fake-timers';
 import {expect, test} from 'vitest';
@@ -13,10 +16,11 @@ class Spoken {
 	isPaused = false;
 	#moves = 0;
 	#best = 99;
+	#urgent = 0;
 	readonly #speaker = new LiveSpeaker(
 		line => this.lines.push(line),
 		() => ({
-			...{title: 'a run', command: '', urgent: []},
+			...{title: 'a run', command: '', urgent: [`urgent ${this.#urgent}`]},
 			moves: this.#moves,
 			phase: this.isSeeking ? 'seeking' : this.isPaused ? 'paused' : 'running',
 			...{standing: `best ${this.#best}`, step: `best ${this.#best}`, mark: String(this.#best)},
@@ -45,7 +49,11 @@ class Spoken {
 		} else if (word === 'found') {
 			this.isSeeking = false;
 			this.take('moves');
+		} else if (word === 'urgent') {
+			this.#urgent++;
+			this.#speaker.follow();
 		} else if (word === 'back') {
+			this.#urgent++;
 			this.#speaker.begin();
 		} else if (word === 'leave') {
 			this.#speaker.leave();
@@ -56,9 +64,8 @@ class Spoken {
 	}
 }
 
-const words = 'moves best best wait:100 wait:2100 wait:11000 pause run step search found back leave'.split(
-	' ',
-);
+const words =
+	'moves best best urgent wait:100 wait:2100 wait:11000 pause run step search found back leave'.split(' ');
 
 test('news begin where the last sentence ended, and nothing is said while a search goes on', () => {
 	const property = fc.property(fc.array(fc.constantFrom(...words), {maxLength: 30, size: 'max'}), all => {
@@ -68,7 +75,7 @@ test('news begin where the last sentence ended, and nothing is said while a sear
 				const {length} = spoken.lines;
 				const wasSeeking = spoken.isSeeking;
 				spoken.take(word);
-				const isSearch = wasSeeking && spoken.isSeeking && word !== 'back';
+				const isSearch = wasSeeking && spoken.isSeeking && !['back', 'urgent'].includes(word);
 				// What is said of a run that goes on is said with its steps: time alone is of a pause.
 				if (isSearch || (word.startsWith('wait:') && !spoken.isPaused)) {
 					expect(spoken.lines.slice(length), all.join(' ')).toEqual([]);
@@ -78,6 +85,8 @@ test('news begin where the last sentence ended, and nothing is said while a sear
 			spoken.clock.uninstall();
 		}
 
+		const urgent = spoken.lines.filter(line => line.startsWith('urgent'));
+		expect(urgent.length, all.join(' ')).toBe(all.filter(word => word === 'urgent').length);
 		let last = '99';
 		for (const line of spoken.lines) {
 			const [, from] = /^from (\d+)/.exec(line) ?? [];

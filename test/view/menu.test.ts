@@ -16,7 +16,7 @@ import {
 	menuRows,
 	resumed,
 } from '../../source/view/menu/doors.js';
-import {factLines} from '../../source/view/menu/puzzle-list.js';
+import {factLines, listLines} from '../../source/view/menu/puzzle-list.js';
 import {settingsForm} from '../../source/view/menu/settings-list.js';
 import {span} from '../../source/view/text/line.js';
 import {hard, report} from '../puzzles.ts';
@@ -70,6 +70,23 @@ Your_own | 1: ‖ race, type or paste a puzzle, generate a puzzle, harder`,
 		'Into the grid. You can paste at any time, several puzzles too; recuit FILE opens a file of them.',
 		'Of 9×9, with one solution: easy, medium or hard. recuit generate has other sizes.',
 	]);
+});
+
+test('a list in any height fits, has the highlighted row, and explains all rows where there is room for that', () => {
+	const rows = (['Compare', 'Your own'] as const).flatMap(door => menuRows([], door, []));
+	const room = (width: number, height: number, at = 0) =>
+		textsOf(listLines(rows, at, () => false, {width, height}));
+	for (const width of [40, 100, 200]) {
+		const whole = room(width, 999).filter(Boolean).length;
+		for (let height = 1; height <= whole + rows.length; height++) {
+			for (const [at, {name}] of rows.entries()) {
+				const lines = room(width, height, at);
+				expect(lines.length).toBeLessThanOrEqual(height);
+				expect(lines).toContain(`▸ ${name}`);
+				expect(lines.includes(room(width, 999).at(-2) ?? '')).toBe(height >= whole);
+			}
+		}
+	}
 });
 
 test('what is known of a puzzle: its name, what it is, size, solutions, how hard it is, the solver, its source', () => {

@@ -1,4 +1,4 @@
-/** Messages wait for a reader that is behind, unless it has gone. */
+/** Messages wait for a reader that is behind, unless it has gone; what is written on a terminal clears its status line. */
 
 import {Writable} from 'node:stream';
 import {expect, test} from 'vitest';
@@ -30,4 +30,27 @@ test('a message waits for its reader, and for none that has gone', async () => {
 		await said;
 		expect(output.hasLost).toBe(hasLost);
 	}
+});
+
+test.each([
+	[true, 'clear, ab, clear, message, clear, d'],
+	[false, 'ab, clear, message, d'],
+])('what a terminal gets clears its status line before (data too: %s)', async (isTTY, expected) => {
+	const log: string[] = [];
+	const stream = {
+		write(text: string, read?: () => void) {
+			log.push(...(text ? [text] : []));
+			read?.();
+			return true;
+		},
+	};
+	const streams = {stdout: {...stream, isTTY}, stderr: {...stream, isTTY: true}};
+	const output = new Output(streams as unknown as ConstructorParameters<typeof Output>[0]);
+	output.lastLine = {clear: () => void log.push('clear')};
+	void output.write('a');
+	output.print('b');
+	void output.say('message');
+	void output.write('d');
+	await output.end();
+	expect(log.join(', ')).toBe(expected);
 });
