@@ -71,6 +71,12 @@ export const contract: Readonly<Record<string, (trial: Trial) => void>> = {
 		eachMove(trial, (_, after) => assertSnapshot(after, trial.puzzle));
 	},
 
+	'the curve of its temperatures before it begins is of a run that has them'(trial) {
+		const curve = trial.method.previewSchedule?.(trial.puzzle, settingsOf(trial), 0.5, 9);
+		const {temperature} = create(trial).gauges();
+		assert.ok(!curve || (temperature !== undefined && curve.length > 0 && curve.every(T => T >= 0)));
+	},
+
 	'the cost is what a recount says'(trial) {
 		eachMove(trial, (_, {cost, grid}) => assert.equal(cost, recountOf(trial, grid)));
 	},

@@ -44,15 +44,8 @@ test('the peaks of the heat capacity are where its lesson says', () => {
 });
 
 test('the seeds of a lesson go from 1 to 20, and begin again', () => {
-	expect(['1', '2', '19', '20', '4f2a', '0', '99'].map(nextLessonSeed)).toEqual([
-		'2',
-		'3',
-		'20',
-		'1',
-		'1',
-		'1',
-		'1',
-	]);
+	const next = ['1', '2', '19', '20', '4f2a', '0', '99'].map(nextLessonSeed);
+	expect(next.join()).toBe('2,3,20,1,1,1,1');
 });
 
 test('with each seed the lesson of a local minimum ends in one, at the costs that it names', () => {

@@ -23,6 +23,13 @@ test('no bytes whatever make a reader throw or say a control character, and a st
 	);
 });
 
+test('where a line shows several formats, DIMACS goes before CSV, and both before what the comments show', () => {
+	const shown = ['puzzle', 'puzzle,solution', 'c puzzle,solution', 'p edge 3 4', '1'.repeat(64)];
+	expect(shown.map(first => recogniseFormat(first, ['#A somebody']) ?? 'rows').join(' ')).toBe(
+		'sdk csv dimacs dimacs rows',
+	);
+});
+
 const tooLong = 'this is longer than 16 MB; expected a file of puzzles';
 
 /** Whether nothing in a text holds for what follows or precedes it: its format, a line of spaces, a mark, a row alone, a graph without edges. */

@@ -4,7 +4,6 @@ import {expect, test} from 'vitest';
 import {check, geometryOf} from '../../source/index.js';
 import {judge} from '../../source/run/rating.js';
 import {contradiction, entryOf, faultText, isFault} from '../../source/sudoku/collection.js';
-import {boxesHint} from '../../source/sudoku/oracle.js';
 import {parsePuzzle, readPuzzles} from '../../source/sudoku/read.js';
 import {verdictText} from '../../source/view/verdict-text.js';
 import {hard, report, reportSolution} from '../puzzles.ts';
@@ -57,9 +56,14 @@ test('a contradiction names a digit as its puzzle writes it', () => {
 });
 
 test('a contradiction that other boxes resolve says which', () => {
-	const {geometry, givens} = parsePuzzle('12345.34.6.2.6.2342345...56...6.2345');
-	expect(boxesHint(geometry, givens)).toBe('; --boxes 3x2 has none');
-	expect(boxesHint(geometry, givens.with(1, 1))).toBe('');
+	const puzzle = parsePuzzle('12345.34.6.2.6.2342345...56...6.2345');
+	const other = {...puzzle, givens: puzzle.givens.with(1, 1)};
+	const texts = [puzzle, other].flatMap(each => [
+		contradiction(each)?.reason,
+		verdictText(each, judge(each, {})),
+	]);
+	const hints = texts.map(text => /twice.*?(; --boxes \w+ has none)?(?: ·|$)/.exec(text ?? '')?.[1] ?? '');
+	expect(hints.join(' ')).toBe('; --boxes 3x2 has none ; --boxes 3x2 has none  ');
 });
 
 test('a collection calls each puzzle by its name or its place, and says what it is, and what is wrong', () => {
