@@ -266,7 +266,7 @@ export const firstRun: readonly Part[] = [
 			{
 				scene: 7,
 				isFree: true,
-				text: 'Now it is yours: a new run, with all its boxes. s makes one step and explains it, ↑ and ↓ change T, Enter leads to the next lesson. ? explains all that is shown, and has the other keys.',
+				text: 'Now it is yours: a new run, with all its boxes. Above stand its solver, block-swap, and its seed, which fixes all random numbers. s makes one step and explains it, ↑ and ↓ change T, Enter leads to the next lesson. ? explains all that is shown, and has the other keys.',
 				invitation: 'space runs it.',
 			},
 		],
