@@ -132,7 +132,7 @@ The grid format: a row a line, boxes set apart by `|` and `-`.
 export function formatGrid(geometry: Geometry, grid: Grid): string {
 	assertCells(geometry, grid);
 	const {size, boxes, rows} = geometry;
-	const width = size > digits.length ? 2 : 1;
+	const width = symbol(geometry, size).length;
 	const rowsOfBox = boxes?.rows ?? size;
 	const columnsOfBox = boxes?.columns ?? size;
 	const lines: string[] = [];

@@ -82,6 +82,7 @@ const written: ReadonlyArray<readonly [FormatName, Puzzle, text: string | RegExp
 	['line', puzzle9, `${reportSolution}\n`, parsePuzzle(reportSolution)],
 	['line', puzzleOf(geometryOf(16), new Uint8Array(256).with(1, 10).with(2, 16)), /^# digits: 1-G\n\.AG\.+\n$/],
 	['line', puzzleOf(geometryOf(36), new Uint8Array(1296).fill(12)), /^(12 ){1295}12\n$/],
+	['grid', puzzleOf(geometryOf(100, 'none'), new Uint8Array(10_000).with(0, 100)), /\n100( {3}\.){99}\n( {2}\.( {3}\.){99}\n){99}$/],
 	['grid', puzzleOf(geometryOf(35, 'none'), new Uint8Array(1225).fill(35)), /\n((Z ){34}Z\n){35}$/],
 	['line', parsePuzzle('0.2.\n23.1\n.03.\n3..0'), '# digits: 0-3\n0.2.23.1.03.3..0\n'],
 	['sdm', parsePuzzle('0.2.\n23.1\n.03.\n3..0'), '1030340201404001\n'],
