@@ -235,7 +235,10 @@ module.registerHooks({
 			return {url: timers, format: 'module', shortCircuit: true};
 		}
 
-		return next(specifier, context);
+		// What each thread loads is resolved without a look at the disk.
+		return thread && specifier.startsWith('.')
+			? {url: new URL(specifier, parentURL).href, format: 'module', shortCircuit: true}
+			: next(specifier, context);
 	},
 	load(url, context, next) {
 		if (url === timers) {

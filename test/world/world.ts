@@ -215,10 +215,11 @@ export class World {
 	#setEnvironment(changes: Environment): void {
 		const before = {...process.env};
 		const set = (values: Environment) => {
-			for (const name of new Set([...Object.keys(process.env), ...Object.keys(values)])) {
+			const now = {...process.env};
+			for (const name of new Set([...Object.keys(now), ...Object.keys(values)])) {
 				if (values[name] === undefined) {
 					delete process.env[name];
-				} else {
+				} else if (values[name] !== now[name]) {
 					process.env[name] = values[name];
 				}
 			}
