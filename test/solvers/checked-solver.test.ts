@@ -59,10 +59,6 @@ test.each(wrong)('cost 0 is not believed for %s', async (_, grid) => {
 	expect(initialProgress({puzzle, method: solver, seed: 's', settings: {}})).toMatchObject(refuted);
 });
 
-test('cost 0 is believed for the solution', () => {
-	expect(solve(puzzle, {solver: claiming(solution)})).toMatchObject({status: 'solved', end: undefined});
-});
-
 const counts = [-1, Number.NaN, 0.5, Number.POSITIVE_INFINITY, 1e9, '1', undefined, null];
 test.each(counts)('%s moves made end the run with an error', async made => {
 	const solver = differing(() => ({advance: () => made}));

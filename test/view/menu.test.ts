@@ -8,14 +8,7 @@ import {usedSettings} from '../../source/solvers/settings.js';
 import type {Settings} from '../../source/solvers/solver.js';
 import {builtIn, type Collection, learn, listPuzzle} from '../../source/sudoku/collection.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
-import {
-	countOf,
-	type Door,
-	listLesson,
-	type MenuAction,
-	menuRows,
-	resumed,
-} from '../../source/view/menu/doors.js';
+import {countOf, type Door, listLesson, type MenuAction, menuRows} from '../../source/view/menu/doors.js';
 import {factLines, listLines} from '../../source/view/menu/puzzle-list.js';
 import {settingsForm} from '../../source/view/menu/settings-list.js';
 import {span} from '../../source/view/text/line.js';
@@ -58,12 +51,6 @@ Your_own | 1: ‖ race, type or paste a puzzle, generate a puzzle, harder`,
 		},
 	);
 	const rows = (['Compare', 'Your own'] as const).flatMap(door => menuRows([], door, []));
-	expect([waiting, rows[0], harder, undefined].map(resumed)).toEqual([
-		'race',
-		undefined,
-		undefined,
-		undefined,
-	]);
 	expect(rows.map(row => 'text' in row && row.text)).toEqual([
 		'Four solvers on one puzzle, with the same seed. Which one solves it first?',
 		'One solver on one puzzle, with 100 seeds. How much of a run is chance?',

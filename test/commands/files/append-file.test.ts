@@ -2,6 +2,7 @@
 
 import fs from 'node:fs';
 import path from 'node:path';
+import process from 'node:process';
 import {beforeEach, expect, onTestFinished, test, vi} from 'vitest';
 import {AppendFile} from '../../../source/commands/files/append-file.ts';
 import {createFile} from '../../../source/commands/files/store.ts';
@@ -27,6 +28,24 @@ test('a file that is there is gone on with from its end', () => {
 	expect(file.size).toBe(15);
 	file.close();
 	expect(content()).toBe('one\ntwo\nthrée\n');
+});
+
+test('whatever is written or refused leaves no listener and no open file', () => {
+	const [opened, closed] = [vi.spyOn(fs, 'openSync'), vi.spyOn(fs, 'closeSync')];
+	onTestFinished(() => void vi.restoreAllMocks());
+	const before = process.listenerCount('exit');
+	for (let round = 0; round < 3; round++) {
+		const file = new AppendFile(name, 'the lines');
+		file.add('one\n');
+		file.append('two\n');
+		expect(() => new AppendFile(name, 'the lines')).toThrow();
+		file.add('three\n');
+		file.close();
+		expect(() => new AppendFile(name, 'the lines', true)).toThrow('exists, and would be lost');
+	}
+
+	expect(process.listenerCount('exit')).toBe(before);
+	expect(closed.mock.calls.length).toBe(opened.mock.calls.length);
 });
 
 /** The same file, as another process has it open. */
