@@ -1,8 +1,10 @@
-/** What the terminal is taken for, and how large a window is drawn. */
+/** What the terminal is taken for, how large a window is drawn, and how it is given back. */
 
+import process from 'node:process';
 import {PassThrough} from 'node:stream';
 import type tty from 'node:tty';
-import {expect, test} from 'vitest';
+import {expect, onTestFinished, test, vi} from 'vitest';
+import {listenToSignals, signals} from '../../../source/commands/terminal/signals.ts';
 import {hasColour, isAsciiLocale, isInCi, isInGnuScreen} from '../../../source/commands/terminal/terminal.ts';
 import {withBoundedWindow} from '../../../source/commands/watch/ink-screens.tsx';
 import {tableOf, variablesOf} from '../../rows.ts';
@@ -70,4 +72,18 @@ test('it is the same stream: what is written, listened to and resized', () => {
 	stream.emit('resize');
 	bounded.write('text');
 	expect([resizes, bounded.columns, String(stream.read())]).toEqual([1, 600, 'text']);
+});
+
+test('while signals are listened to, no write to a terminal blocks; then all is as it was', () => {
+	const set: boolean[] = [];
+	const stream = {isTTY: true, _handle: {setBlocking: (isBlocking: boolean) => set.push(isBlocking)}};
+	vi.spyOn(process, 'stdout', 'get').mockReturnValue(stream as never);
+	vi.spyOn(process, 'stderr', 'get').mockReturnValue(stream as never);
+	onTestFinished(() => void vi.restoreAllMocks());
+	const listeners = () => Object.keys(signals).map(name => process.listenerCount(name));
+	const before = listeners();
+	const stop = listenToSignals(() => {});
+	expect([listeners(), set]).toEqual([before.map(count => count + 1), [false, false]]);
+	stop();
+	expect([listeners(), set]).toEqual([before, [false, false, true, true]]);
 });
