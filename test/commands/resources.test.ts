@@ -73,12 +73,9 @@ generate --size 4 --count 2 --seed 1
 generate --size 4 --givens 4 --attempts 1 --count 3 --seed d
 fill --size 4 --count 2 --seed 1
 puzzles
-solvers
 solvers ./own.mjs
 solvers ./block.mjs
-solve good.txt --seed 1 --solver ./block.mjs
-help formats
-completion bash`;
+solve good.txt --seed 1 --solver ./block.mjs`;
 
 /** What a world holds at its end. */
 const heldBy = ({clock}: World, environment: {readonly TMPDIR: string}) => ({
