@@ -143,8 +143,9 @@ export const play = command({
 			checkHeat(options, method, loaded);
 		}
 
-		const watched = isScreenWanted ? method.watched : {};
-		const settings = {...watched, ...options.settings};
+		// A lesson and a run with manual changes have all their settings.
+		const isWhole = named !== undefined || options.changes !== undefined;
+		const settings = {...(isWatched && !isWhole && method.watched), ...options.settings};
 		const initial = await initialFrom(flags.initial, {...options, settings}, method, loaded);
 		const request = {...options, initial};
 		const ensemble = () => (count === undefined ? undefined : ensembleFrom(request, loaded, count));
@@ -155,7 +156,7 @@ export const play = command({
 
 		loaded.push(...(await readChunks(chunks, Number.POSITIVE_INFINITY)));
 		if (film !== undefined) {
-			return saveFilm(film, request, loaded);
+			return saveFilm(film, {...request, settings}, loaded);
 		}
 
 		const fleet = ensemble();

@@ -214,7 +214,7 @@ const format = (help: string) =>
 export const sharedFlags = {
 	solver: solver('the solver (anneal), which recuit solvers lists, or a file of your own: ./mine.js'),
 	watchedSolver: solver(
-		'the solver, which recuit solvers lists, or a file of your own: ./mine.js (watched or as a film: block-swap, or anneal without presolve above 9x9 or with less than a quarter given; else: anneal)',
+		'the solver, which recuit solvers lists, or a file of your own: ./mine.js (watched, as a film or with many seeds: block-swap, or anneal without presolve above 9x9 or with less than a quarter given; else: anneal)',
 	),
 	solvers: {
 		...solver('a solver or a file of your own; may be given several times (anneal)'),
