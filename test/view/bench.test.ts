@@ -179,11 +179,14 @@ anneal,moves=9,T0=1 row-swap,moves=9,T0=1 | one, 2 solvers or settings; at most 
 });
 
 test('what logic solves takes no move: it is said, and the curve of the others begins with its share', () => {
-	const anneal = variantOf({solver: 'anneal', settings: {}});
+	const annealing = (settings: SolverSetup['settings']) => [variantOf({solver: 'anneal', settings})];
 	const moves = [0, 0, 1000, 100_000];
-	const results = resultsFrom({variants: [anneal]}, index => ({status: 'solved', moves: moves[index]}));
+	const outcomeOf = (index: number): Outcome => ({status: 'solved', moves: moves[index]});
+	const results = resultsFrom({variants: annealing({})}, outcomeOf);
+	const lucky = resultsFrom({variants: annealing({presolve: 'none'})}, outcomeOf);
+	expect(tableLines(lucky).join()).not.toContain('logic');
 	expect(tableLines(results)).toContain(
-		'2 solved by logic alone, before the first move: presolve=none anneals them',
+		'2 solved by logic alone, before the first proposal: presolve=none anneals them',
 	);
 	const plot = benchPlots(results, true);
 	expect([plot[3], plot[5]]).toEqual([`100 % ┤${' '.repeat(59)}:`, `      │${"'".repeat(60)}`]);

@@ -144,11 +144,11 @@ function headingLines(results: Results): string[] {
 	const {problems, total, made, count} = results;
 	const one = problems.length === 1 ? problems[0].name : `${groupDigits(problems.length)} puzzles`;
 	const failed = count.failed > 0 ? `, ${groupDigits(count.failed)} failed` : '';
-	const hasPresolve = ({solver}: Variant) =>
-		methodNamed(solver)?.settings.some(({name}) => name === 'presolve');
+	const hasPresolve = ({solver, settings: {presolve}}: Variant) =>
+		presolve !== 'none' && methodNamed(solver)?.settings.some(({name}) => name === 'presolve');
 	const {solved} = results.figures(results.variants.filter(hasPresolve));
 	const unmoved = solved.moves.filter(moves => moves === 0).length;
-	const logic = `${groupDigits(unmoved)} solved by logic alone, before the first move: presolve=none anneals them`;
+	const logic = `${groupDigits(unmoved)} solved by logic alone, before the first proposal: presolve=none anneals them`;
 	return [
 		`${one}, ${whatText(results)}${sharedLimits(results)}`,
 		...sharedLines(results),
