@@ -15,6 +15,7 @@ import {
 	refusalOf,
 } from '../keys/key-command.js';
 import {isCharacter, keyLabel} from '../keys/key-names.js';
+import {answerFirst} from '../run/run-refusals.js';
 import {keyTables, screens, tableOf} from '../screen-table.js';
 import {type Overlay, overlayText, questionOf} from '../state.js';
 
@@ -80,8 +81,7 @@ export class KeyController {
 			this.#program.dispatch({type: 'type', text: name});
 		} else {
 			const asked = table === keyTables.predict ? 2 : (questionOf(this.#program.state)?.answers.length ?? 0);
-			const first = `choose ${asked === 2 ? '1 or 2' : '1, 2 or 3'} first`;
-			this.#program.notify(asked > 0 ? first : unknownKeyText(table, name), true);
+			this.#program.notify(asked > 0 ? answerFirst(asked) : unknownKeyText(table, name), true);
 		}
 	}
 

@@ -25,8 +25,10 @@ import {
 	toMenu,
 } from '../keys/key-command.js';
 import {keyLabel} from '../keys/key-names.js';
+import {questionOf, type State} from '../state.js';
 import {
 	afterLesson,
+	answerFirst,
 	endedRefusal,
 	going,
 	hasEnded,
@@ -286,17 +288,18 @@ const film: readonly KeyCommand[] = [
 	...everywhere,
 ];
 
-/** As many as the question has answers. */
-const answerKeys = ({state: {overlay}}: KeyMoment): string =>
-	overlay?.kind === 'question' ? overlay.question.answers.map((_, index) => index + 1).join(' ') : '';
+/** How many answers the question has that is asked. */
+const answersOf = (state: State): number => questionOf(state)?.answers.length ?? 0;
+
+const answerKeys = ({state}: KeyMoment): string =>
+	Array.from({length: answersOf(state)}, (_, index) => index + 1).join(' ');
 
 const predictions: readonly KeyCommand[] = (['first', 'second', 'third'] as const).map((which, answer) => ({
 	name: `predict-${answer + 1}`,
 	keys: [String(answer + 1)],
 	help: `predict the ${which} answer${[', and run', '', ', where there is one'][answer]}`,
 	run: {type: 'predict', answer},
-	when: ({state: {overlay}}) =>
-		overlay?.kind !== 'question' || answer < overlay.question.answers.length || 'choose 1 or 2 first',
+	when: ({state}) => answer < answersOf(state) || answerFirst(answersOf(state)),
 	...(answer === 0 && {label: 'predict', shown: answerKeys}),
 }));
 
@@ -359,7 +362,7 @@ export const runTables = {
 				{label: 'skip'},
 			),
 			row('step-back', ['b'], 'back by one text, in a scene', program => program.goBack(), {
-				when: ({state}) => isScene(state) || 'first predict, or skip the question',
+				when: ({state}) => isScene(state) || answerFirst(answersOf(state)),
 			}),
 			{...toMenu, help: 'to the menu'},
 			...everywhere,
