@@ -133,6 +133,9 @@ enter +1000 → scene 2 of 7 | Enter swaps them | cost 8 = | 8 → 4: Δ = −4 
 enter → cost 4 = | the swap is kept | b back | !r3c1
 b → Enter swaps them | cost 8 =
 enter enter +1000 → scene 3 of 7 | 1 kept | cost 4 = | 4 → 6: Δ = +2 | !drew
+3 → choose 1 or 2 first | scene 3 of 7
+b → the swap is kept | scene 2 of 7 | !1 kept
+enter +1000 → scene 3 of 7 | 1 kept | 4 → 6: Δ = +2
 1 → Right, kept. 0.370 was drawn | cost 6 =
 enter +1000 1 → You said kept; it was not kept. 0.412 | Right predictions: 1 of 2
 enter → Enter runs it.
@@ -164,6 +167,10 @@ the question of a lesson, and its answer; --lesson too-hot --seed 1 --moves 2000
 enter → choose 1, 2 or 3 first | 1 to 0, solved
 1 +500 → Most swaps are accepted | !1 2 3 predict
 f +200 → You said to 0, solved; it was not below 15: the lowest cost was 21. | Enter next lesson
+
+a descent is stuck where its lesson says so; --lesson stuck-descent; 80x24
+b → choose 1, 2 or 3 first
+3 +9000 → Right, at cost 5 or more | STUCK
 
 how the run with the held temperature ends is the answer, and that is raced; --lesson stop-cooling; 80x24
 2 +6000 t +300 → HELD | T is held. Is the grid solved | !You said

@@ -52,6 +52,12 @@ dense-blocks distributions 4 | ╭──────────┬────�
 		shownAs('distributions'),
 	);
 	expect(blocks.slice(1, 4).map(line => plainText(line).slice(0, 12).indexOf('('))).toEqual([-1, 3, -1]);
+	// Of a given in conflict the brackets alone are marked, and below a digit there is no ground.
+	const clash = {...content, givens: new Uint8Array(16).with(0, 1), grid: grid.with(0, 1).with(2, 1)};
+	const marked = boardLines({...clash, moved: [], hasColour: true}, 'bigger', shownAs('digits')).map(line =>
+		line.flatMap(({text, role}) => (role === 'conflict' ? [text] : [])),
+	);
+	expect(marked.slice(1, 5)).toEqual([['  ▄█   '], ['[', ']', '[  █  ]'], ['  ▀▀▀  '], []]);
 	// A digit and its glow are three lines high.
 	expectRows('bigger | 1 2 3\nbig | 1 2 3\nairy | 1', style => {
 		const lines = boardLines({...content, glow: new Map([[0, 3]])}, style as BoardStyle, shownAs('digits'));
