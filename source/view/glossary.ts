@@ -21,11 +21,11 @@ const accepted = (method: Pick<Method, 'acceptance'> | undefined, settings: Sett
 export const boxesGlossary: Glossary = {
 	temperature:
 		'how likely a step uphill is now: from cold, where the smallest one is accepted 1 time in 1 000, to hot, where it is 19 times in 20. The colour is the same on every screen.',
-	cost: 'what is still wrong: 0 is solved. A column is a part of the run: its bar reaches to the lowest cost, the pale band to the highest. The scale is a root (√), since the last few faults take most of a run. Paused, the numbers at the edges of the grid are what is missing in each row and column.',
+	cost: 'what is still wrong: 0 is solved. A column is a part of the run: its bar reaches to the lowest cost, the pale band to the highest. The scale is a root (√), since the last few faults take most of a run. Paused, the numbers at the edges of the grid are the cost of each row and column.',
 	proposal:
 		'a change that the solver tries, then accepts or rejects. When stepping, ▸ marks the line that decided.',
 	'from here':
-		'all that could come next (before the step: that it could have been), by Δ. A bar is as high as their number, or their share where some come more often, and lit as far as they are accepted. None better is a local minimum.',
+		'all proposals that could come next, or in place of the step, by Δ. A bar is as high as their number, or their share where some come more often, and lit as far as they are accepted. None better is a local minimum.',
 	'● ×':
 		'the chance of the step, and the random number drawn for it, between 0 and 1: left of ● it is accepted.',
 	'local minima': 'the share of local minima among the last 64 grids that were looked at.',
