@@ -56,7 +56,7 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 			upTo('bestCost', ['at cost 0, solved', 0], ['at cost 1 to 4', 4], ['at cost 5 or more']),
 			'It swaps two cells of a row, not of a box, and accepts only what lowers the cost: its curve never rises. Watch how the steps become rarer, and where they end.',
 			{
-				// Few runs find a better grid after that.
+				// It is called stuck from there on, and few runs find a better grid.
 				until: {stuck: {from: 1250}},
 			},
 			'With the seeds 1 to 20 it ended at a cost of 5 to 15: in a local minimum, where no single swap helps.',

@@ -147,7 +147,7 @@ export type Snapshot = Gauges & {
 	the last one could be, in the grid that it was drawn from.
 	*/
 	readonly neighbours?: Neighbours | undefined;
-	/** Whether it is that: what the last one could be. */
+	/** Which of the two it is. */
 	readonly neighboursOf?: 'next' | 'last' | undefined;
 	/** The temperature at that fixed move; undefined for the last one. */
 	readonly neighboursAt?: number | undefined;

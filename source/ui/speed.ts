@@ -3,7 +3,7 @@
 /** Those of + and -: 1, 2, 5, 10 ... moves a second; after the last one, as fast as possible. */
 const speeds = Array.from({length: 23}, (_, power) => [1, 2, 5][power % 3] * 10 ** Math.floor(power / 3));
 
-/** The next speed of the keys: after the fastest Infinity; the slowest stays. @param first that of the run at its start, another one */
+/** The next speed of the keys: after the fastest Infinity; the slowest stays. @param first the speed at which the run began, one more of them */
 export const speedSteps = {
 	faster: (rate: number, first = speeds[0]): number =>
 		Math.min(...[...speeds, first, Number.POSITIVE_INFINITY].filter(speed => speed > rate)),

@@ -19,8 +19,9 @@ export async function lessonVerdicts(
 	for await (const observed of observeRun({run, pace, limits, signal: new AbortController().signal})) {
 		for (; beat < (observed.progress.milestones?.length ?? 0); beat++) {
 			const {question} = lesson.beats[beat];
-			const text = () => lessonText({lesson, method, beat: beat + 1, ...observed});
-			said.push(...(question ? [`${questionText(question)}\n${text()}`] : []));
+			if (question) {
+				said.push(questionText(question), lessonText({lesson, method, beat: beat + 1, ...observed}));
+			}
 		}
 
 		if (beat === lesson.beats.length - 1) {

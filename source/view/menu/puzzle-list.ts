@@ -134,11 +134,11 @@ export function factLines(
 	const proposals = metadata.get('proposals');
 	const difficulty = metadata.get('difficulty') ?? judgement?.difficulty;
 	const effort = judgement?.effort === undefined ? undefined : effortText(judgement.effort);
-	const rating = proposals === undefined ? effort : `${proposals} proposals`;
-	const hard = difficulty === undefined ? solver : [span(`${difficulty} · `), ...solver];
+	const needed = proposals === undefined ? effort : `${proposals} proposals`;
+	const search = difficulty === undefined ? solver : [span(`${difficulty} · `), ...solver];
 	// Of that solver, whichever Enter runs.
-	const rated = rating === undefined ? [] : [span(`anneal: ${rating}`, 'dim')];
-	const both = rating === undefined ? hard : [...hard, span(' · ', 'dim'), ...rated];
+	const rating = needed === undefined ? [] : [span(`anneal: ${needed}`, 'dim')];
+	const both = needed === undefined ? search : [...search, span(' · ', 'dim'), ...rating];
 	const source = metadata.get('source');
 	const size = [span(`${describeGeometry(geometry)} · ${countText(givens, 'givens')}`, 'dim')];
 	const role = judgement ? 'plain' : 'dim';
@@ -148,7 +148,7 @@ export function factLines(
 		cut([span(name, 'strong'), span(about ? ` · ${about}` : '', 'dim')], width),
 		[...size, ...(isBeside ? [span(' · ', 'dim'), ...solutions] : [])],
 		...(isBeside ? [] : wrapText(plainText(solutions), width, role)),
-		...(widthOf(both) <= width ? [both] : [cut(hard, width), rated]),
+		...(widthOf(both) <= width ? [both] : [cut(search, width), rating]),
 		...(source ? wrapText(source, width, 'dim') : []),
 	];
 }

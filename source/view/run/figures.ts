@@ -23,7 +23,7 @@ import {
 	significant,
 } from '../text/numbers.js';
 import {type DrawnRun, elapsedTime, isManual, shownRate} from './drawn-run.js';
-import {isBefore, sidesText} from './next-bars.js';
+import {isBeforeStep, sidesText} from './next-bars.js';
 
 /** What a value is written with. */
 type FigureRun = {
@@ -66,7 +66,7 @@ const cost = (read: Read, label: string): Row => ({
 
 /** What could come next, in words, or could have before the step that is shown. */
 const sidesFigure = (progress: Progress, write: (neighbours: Neighbours) => string): string =>
-	progress.neighbours ? (isBefore(progress) ? 'before: ' : '') + write(progress.neighbours) : '';
+	progress.neighbours ? (isBeforeStep(progress) ? 'before: ' : '') + write(progress.neighbours) : '';
 
 /** How many times faster than at first a run is to go, in two digits; undefined for as fast, and for full speed. */
 function factorOf({speed, firstRate}: DrawnRun): number | undefined {
@@ -109,7 +109,7 @@ const rows = {
 	/** How many proposals from this grid would lower the cost, leave it and raise it. */
 	neighbours: {
 		read: ({progress: {neighbours}}) => neighbours?.count,
-		write: (_, {progress}) => sidesFigure(progress, neighbours => sidesText(neighbours)),
+		write: (_, {progress}) => sidesFigure(progress, sidesText),
 		writeShort: (_, {progress}) =>
 			sidesFigure(progress, neighbours => `${groupDigits(sidesOf(neighbours).better)} better`),
 	},

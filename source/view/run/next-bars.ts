@@ -36,7 +36,7 @@ type BarOptions = {
 };
 
 /** Whether they are those of the grid that the last step has changed. */
-export const isBefore = ({neighboursOf, move}: Pick<Snapshot, 'neighboursOf' | 'move'>): boolean =>
+export const isBeforeStep = ({neighboursOf, move}: Pick<Snapshot, 'neighboursOf' | 'move'>): boolean =>
 	neighboursOf === 'last' && move?.accepted === true;
 
 /**

@@ -24,7 +24,7 @@ import {countText, faintest, percent, significant} from '../text/numbers.js';
 import {bandOf} from './chart.js';
 import {type DrawnRun, isJustChanged, type Room, shownMove} from './drawn-run.js';
 import {decimalsOf, decisionOf} from './move.js';
-import {type Bar, barsOf, isBefore, neighboursText, sidesText} from './next-bars.js';
+import {type Bar, barsOf, isBeforeStep, neighboursText, sidesText} from './next-bars.js';
 
 /** The rows below the bars: Δ, how many, how likely accepted; and what that comes to, or the ruler of a step. A scene has two. */
 const rowsBelow = ({shown}: DrawnRun) => (shown ? 2 : 4);
@@ -42,14 +42,14 @@ function temperatureOf(run: DrawnRun): number | undefined {
 	return isJustChanged(run) ? temperature : (shownMove(run)?.temperature ?? neighboursAt);
 }
 
-/** In narrow boxes without what they are. */
+/** How many could come next, and how many of them are better; in narrow boxes without what they are. */
 export function nextTitle({progress}: DrawnRun, {width}: Room): string {
 	const {neighbours} = progress;
 	if (!neighbours) {
 		return '';
 	}
 
-	const whole = neighboursText(neighbours, isBefore(progress));
+	const whole = neighboursText(neighbours, isBeforeStep(progress));
 	const sides = sidesText(neighbours);
 	const count = countText(neighbours.count, neighbours.noun);
 	return [whole, `${count}: ${sides}`].find(({length}) => length <= width) ?? sides;
