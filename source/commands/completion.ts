@@ -6,7 +6,6 @@ import {
 	type Command,
 	type Commands,
 	commonFlags,
-	commonWords,
 	type Flag,
 	namesByWord,
 	optionWord,
@@ -61,7 +60,7 @@ type Candidates = {readonly words: readonly Word[]; readonly hasFiles: boolean};
 async function nextWords(line: readonly string[], commands: Commands): Promise<Candidates> {
 	const words = withEqualsSigns(line);
 	const current = words.pop() ?? '';
-	const first = words.find(word => !commonWords.has(word));
+	const [first] = words;
 	const {flags, operands} =
 		await commands[first !== undefined && Object.hasOwn(commands, first) ? first : 'play']();
 	const options: Readonly<Record<string, Flag>> = {...flags, ...commonFlags};

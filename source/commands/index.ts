@@ -58,16 +58,13 @@ async function run(argv: readonly string[]): Promise<void> {
 		return;
 	}
 
-	const isFirst = Object.hasOwn(commands, argv.at(0) ?? '');
-	const words = isFirst ? argv : (await import('./line/command-line.js')).withFirstWord(argv);
-	const [name = ''] = words;
-	if (Object.hasOwn(commands, name)) {
-		process.exitCode = await (await commands[name]()).main(words.slice(1), commands, name);
+	if (Object.hasOwn(commands, first)) {
+		process.exitCode = await (await commands[first]()).main(argv.slice(1), commands, first);
 		return;
 	}
 
 	const {play, refuseUnknown} = await import('./play.js');
-	refuseUnknown(name, Object.keys(commands));
+	refuseUnknown(first, Object.keys(commands));
 	process.exitCode = await play.main(argv, commands, 'play');
 }
 

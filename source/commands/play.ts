@@ -30,7 +30,7 @@ import {observerFlags, withObservers} from './observer-files.js';
 import {solveHeadless} from './play/headless.js';
 import {checkFilm, saveFilm} from './play/save-film.js';
 import {heatFrom, type RunOptionsFromFlags, runOptionsFrom} from './request.js';
-import {lessonsAdvice, topicSection, topics} from './show-help.js';
+import {topicSection, topics} from './show-help.js';
 import {
 	lessonPuzzle,
 	looksLikePuzzle,
@@ -172,6 +172,12 @@ export const play = command({
 	},
 });
 
+/** Words that are no names, and the name that is meant. */
+const otherWords = new Map([
+	...['rate', 'rating'].map(word => [word, 'check --rate'] as const),
+	...['learn', 'lesson', 'lessons'].map(word => [word, 'tour'] as const),
+]);
+
 /** @throws UsageError where the word is neither the name of a puzzle or a file nor a puzzle */
 export function refuseUnknown(word: string, commands: readonly string[]): void {
 	const puzzles = puzzleNames();
@@ -189,11 +195,11 @@ export function refuseUnknown(word: string, commands: readonly string[]): void {
 	}
 
 	const names = [...commands, ...puzzles, ...Object.keys(topics)];
-	const name = /^rat(e|ing)$/.test(word) ? 'check --rate' : similarName(word, names);
+	const name = otherWords.get(word) ?? similarName(word, names);
 	const isTopic = name !== undefined && Object.hasOwn(topics, name) && !commands.includes(name);
 	const advice =
 		name === undefined
-			? (lessonsAdvice(word) ?? 'recuit --help lists the commands, recuit puzzles the puzzles')
+			? 'recuit --help lists the commands, recuit puzzles the puzzles'
 			: `did you mean '${isTopic ? 'help ' : ''}${name}'?`;
 	throw new UsageError(`there is no command, puzzle or file '${word}'; ${advice}`);
 }

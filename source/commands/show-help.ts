@@ -1,7 +1,7 @@
 /** `recuit help`: the help of a command, as its `--help` prints it, a topic, or a program that a topic names. */
 
 import fs from 'node:fs';
-import {similarName, suggestion} from '../arguments.js';
+import {suggestion} from '../arguments.js';
 import {clean} from '../text.js';
 import {builtHelp, helpFolder} from './built-help.js';
 import type {Section} from './line/command-line.js';
@@ -32,11 +32,6 @@ export const topicSection: Section = {
 	rows: Object.entries(topics).map(([name, summary]) => [`recuit help ${name}`, summary]),
 };
 
-/** Where the lessons are, if a word that names nothing is near theirs. */
-export const lessonsAdvice = (word: string): string | undefined =>
-	similarName(word, ['lessons', 'learn']) &&
-	'recuit help tour lists the lessons, recuit --lesson 1 watches one';
-
 export const showHelp = command({
 	summary: 'the help of a command, a topic, or an example',
 	description: 'Print the help of recuit or of one of its commands, a topic, or an example.',
@@ -63,9 +58,7 @@ export const showHelp = command({
 			print(builtHelp(`examples/${name}`));
 		} else if (!isCommand && !isTopic) {
 			const names = [...Object.keys({...commands, ...topics}), ...examples];
-			const lessons = similarName(name, names) === undefined ? lessonsAdvice(name) : undefined;
-			const advice = lessons ? `; ${lessons}` : suggestion(name, names);
-			throw new UsageError(`there is no help for '${clean(name)}'${advice}`);
+			throw new UsageError(`there is no help for '${clean(name)}'${suggestion(name, names)}`);
 		}
 
 		if (isCommand) {

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'vitest';
 import {commands} from '../../source/commands/index.js';
-import {commonFlags, commonWords, namesByWord, optionWord} from '../../source/commands/line/command-line.js';
+import {commonFlags, namesByWord, optionWord} from '../../source/commands/line/command-line.js';
 import {rerun, runsOf} from './transcripts.ts';
 
 const folder = path.join(import.meta.dirname, 'transcripts');
@@ -21,7 +21,7 @@ const runs = fs
 	.readdirSync(folder)
 	.flatMap(name => runsOf(fs.readFileSync(path.join(folder, name), 'utf8')))
 	.map(run => {
-		const [first = ''] = run.argv.filter(word => !commonWords.has(word));
+		const [first = ''] = run.argv;
 		return {...run, command: Object.hasOwn(commands, first) ? first : 'play'};
 	});
 

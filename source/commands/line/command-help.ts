@@ -52,7 +52,7 @@ export async function helpOf(command: Command, commands: Commands): Promise<stri
 			.filter(({rows}) => rows.length > 0)
 			.map(sectionText),
 		...(command.sections?.(usage) ?? []).map(sectionText),
-		...optionSections(commonFlags, 'Every command, also before its name').map(sectionText),
+		...optionSections(commonFlags, 'Every command').map(sectionText),
 		sectionText({title: 'Exit codes', rows: exits.map(([code, meaning]) => [code.padEnd(4), meaning])}),
 		...(command === loaded[0] ? [sectionText(environment)] : []),
 	];

@@ -114,15 +114,6 @@ export const namesByWord = (flags: Flags): ReadonlyMap<string, string> =>
 		) as Array<[string, string]>,
 	);
 
-/** The options of every command, as they are written. */
-export const commonWords: ReadonlyMap<string, string> = namesByWord(commonFlags);
-
-/** The same command line with the options of every command behind the first word. */
-export function withFirstWord(argv: readonly string[]): readonly string[] {
-	const at = argv.findIndex(word => !commonWords.has(word));
-	return at < 1 || argv[at].startsWith('-') ? argv : [argv[at], ...argv.slice(0, at), ...argv.slice(at + 1)];
-}
-
 /**
 Parse a command line with meow.
 
@@ -160,16 +151,6 @@ export function parse<const Known extends Flags>(argv: readonly string[], flags:
 /** An option with what is written to it, as in `--seed=1`, `-s=1` or `-s1`. */
 const optionStart = /^-[a-z](?=[=\d])|^[^=]+/;
 
-/** The words that a group of letters stands for: `-qj2` is `-q -j2`. All of them but the last take no value. */
-function ungrouped(word: string, known: Flags): readonly string[] {
-	const [, letters = '', value = ''] = /^-([a-z]{2,})((?:[=\d].*)?)$/s.exec(word) ?? [];
-	const flags = [...letters].map(letter => Object.values(known).find(({shortFlag}) => shortFlag === letter));
-	return letters !== '' &&
-		flags.every((flag, k) => flag && (flag.type === 'boolean' || k === flags.length - 1))
-		? [...letters].map((letter, k) => `-${letter}${k === letters.length - 1 ? value : ''}`)
-		: [word];
-}
-
 /** A dash alone is the standard input or output; a dash before a digit is a negative number. */
 const looksLikeOption = /^-[^\d.]/;
 
@@ -186,12 +167,10 @@ function strictly(argv: readonly string[], known: Flags) {
 	const given = new Set<string>();
 	const options: string[] = [];
 	const input: string[] = [];
-	const rest = [...argv];
-	for (let at = 0; at < rest.length; at++) {
-		rest.splice(at, 1, ...ungrouped(rest[at], known));
-		const word = rest[at];
+	for (let at = 0; at < argv.length; at++) {
+		const word = argv[at];
 		if (word === '--') {
-			input.push(...rest.slice(at + 1));
+			input.push(...argv.slice(at + 1));
 			break;
 		}
 
@@ -215,9 +194,9 @@ function strictly(argv: readonly string[], known: Flags) {
 		const written = word.slice(option.length);
 		const values = written === '' ? [] : [written.replace(/^=/, '')];
 		const count = flag.type === 'boolean' ? 0 : flag.isPair ? 2 : 1;
-		while (values.length < count && at + 1 < rest.length) {
+		while (values.length < count && at + 1 < argv.length) {
 			at++;
-			values.push(rest[at]);
+			values.push(argv[at]);
 		}
 
 		checkValues(optionWord(name), flag, values, written !== '');
