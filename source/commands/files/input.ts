@@ -1,15 +1,13 @@
 /** The puzzles of files and of the standard input one after the other, and what the commands that stream write of each. */
 
-import fs from 'node:fs';
 import process from 'node:process';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import {PuzzleError, type ReadOptions} from '../../sudoku/read.js';
 import type {PuzzleWriter} from '../../sudoku/write-puzzles.js';
 import {andList, clean} from '../../text.js';
 import {groupDigits} from '../../view/text/numbers.js';
-import type {Work} from '../../view/work.js';
 import {exitCodes, UsageError} from '../line/exit.js';
-import {builtInNames, resultsOf, type Source, sourceOf} from '../sources.js';
+import {resultsOf, type Source, sourceOf} from '../sources.js';
 import {output} from '../terminal/output.js';
 import {StatusLine} from '../terminal/status-line.js';
 import {FaultReport, say} from '../terminal/terminal.js';
@@ -28,10 +26,8 @@ export type Input = {
 export class PuzzleStream implements AsyncIterable<Input> {
 	readonly #argv: readonly string[];
 	readonly #options: ReadOptions;
-	/** Bytes of all arguments, if known. */
-	readonly #total: number | undefined;
-	/** How far reading has come: after each piece of which not all is done, and before the first of them. */
-	readonly #pieces = [{bytes: 0, results: 0}];
+	/** Bytes that are read. */
+	#bytes = 0;
 	/** Results that are finished. */
 	#done = 0;
 	readonly #faults = new FaultReport();
@@ -51,10 +47,10 @@ export class PuzzleStream implements AsyncIterable<Input> {
 
 		this.#argv = argv.length === 0 ? ['-'] : argv;
 		this.#options = options;
-		this.#total = this.#argv
-			.map(sizeOf)
-			.reduce((sum, size) => (sum === undefined || size === undefined ? undefined : sum + size), 0);
-		this.#progress = new StatusLine(() => this.#work(note()));
+		this.#progress = new StatusLine(() => {
+			const read = `${groupDigits(Math.ceil(this.#bytes / 1024))} kB read`;
+			return {done: this.#done, unit: 'puzzles', notes: [note(), read].filter(text => text !== '')};
+		});
 	}
 
 	/** An argument that can't be read is a fault. */
@@ -75,10 +71,6 @@ export class PuzzleStream implements AsyncIterable<Input> {
 	/** Redraw the progress. @param done results that are finished now */
 	tick(done = 0): void {
 		this.#done += done;
-		while (this.#pieces.length > 1 && this.#pieces[1].results <= this.#done) {
-			this.#pieces.shift();
-		}
-
 		this.#progress.tick();
 	}
 
@@ -115,28 +107,11 @@ export class PuzzleStream implements AsyncIterable<Input> {
 		return this.code;
 	}
 
-	#work(note: string): Work {
-		// Reading may be far ahead of the work.
-		const [from, to = from] = this.#pieces;
-		const share = to === from ? 0 : (this.#done - from.results) / (to.results - from.results);
-		const bytes = from.bytes + share * (to.bytes - from.bytes);
-		const read = `${groupDigits(Math.ceil(bytes / 1024))} kB read`;
-		return {
-			done: this.#done,
-			unit: 'puzzles',
-			share: this.#total ? bytes / this.#total : undefined,
-			notes: [note, this.#total ? '' : read].filter(text => text !== ''),
-		};
-	}
-
 	async *#puzzlesOf(source: Source): AsyncGenerator<Input> {
 		const {where: file} = source;
-		const pieces = this.#pieces;
-		const before = pieces[pieces.length - 1];
-		const onRead = (bytes: number, results: number) => {
-			const piece = {bytes: before.bytes + bytes, results: before.results + results};
-			// One without results belongs to the one before it.
-			pieces.splice(pieces.length - Number(pieces.at(-1)?.results === piece.results), 1, piece);
+		const before = this.#bytes;
+		const onRead = (bytes: number) => {
+			this.#bytes = before + bytes;
 		};
 		for await (const result of resultsOf(source, {...this.#options, onRead})) {
 			if (typeof result === 'string') {
@@ -155,20 +130,5 @@ export function sayLost({lost}: PuzzleWriter): void {
 	if (lost.size > 0) {
 		const names = andList([...lost].map(key => `'${clean(key, 20)}'`));
 		say(`left out, since the first puzzle has none: ${names}`);
-	}
-}
-
-/** The bytes of an argument; undefined for a pipe. */
-function sizeOf(argument: string): number | undefined {
-	try {
-		if (argument !== '-' && builtInNames().includes(argument)) {
-			return 0;
-		}
-
-		const stats =
-			argument === '-' ? fs.fstatSync(process.stdin.fd) : fs.statSync(argument, {throwIfNoEntry: false});
-		return stats === undefined ? argument.length : stats.isFile() ? stats.size : undefined;
-	} catch {
-		return undefined;
 	}
 }

@@ -1,9 +1,6 @@
 /** The line with the progress of long work on a terminal. */
 
-import fs from 'node:fs';
-import path from 'node:path';
 import {expect, test} from 'vitest';
-import {newFolder} from '../../folder.ts';
 import {recuit} from '../../world/command.ts';
 import type {Environment} from '../../world/world.ts';
 
@@ -47,22 +44,15 @@ test.each([
 });
 
 const many = `1...............\n${'.2...3.....2...4 # a long comment\n'.repeat(40)}`;
-const commented = `${many}# ${'so '.repeat(1000)}\n${many.repeat(4)}`;
 
 test.each([
-	'check many',
-	'convert commented many',
-	'solve commented many --seed 1 --jobs 2',
 	'generate --size 4 --count 40 --seed 1',
 	'generate --size 4 --effort 1:20 --seed 1 --count 20',
 	'fill --size 4 --boxes none --version0 --seed 1',
 	'bench four --seeds 40 --jobs 1 --moves 20 --solver descent',
 	'rapport --ensemble 3 --seed 1 --moves 3k --solver descent --plain',
 ])('the share and the count of recuit %s never fall', async line => {
-	const folder = newFolder();
-	fs.writeFileSync(path.join(folder, 'many'), many);
-	fs.writeFileSync(path.join(folder, 'commented'), commented);
-	const {stderr} = await recuit(line.split(' '), {columns: 200, look: 50, folder});
+	const {stderr} = await recuit(line.split(' '), {columns: 200, look: 50});
 	const lines = stderr.split(clear).filter(text => /^\[[█░]/.test(text));
 	expect(lines.length).toBeGreaterThan(2);
 	for (const [, filled, all] of stderr.matchAll(/(\d+) of (\d+) filled/g)) {
