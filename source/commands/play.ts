@@ -57,7 +57,7 @@ export const play = command({
 		['recuit rapport', 'watch a built-in puzzle'],
 		['recuit puzzle.txt --speed max', 'watch a puzzle from a file'],
 		['cat puzzle.txt | recuit', 'watch a puzzle from a pipe'],
-		['recuit hard.txt puzzles/', 'choose from files and folders of puzzles'],
+		['recuit hard.txt puzzles/*', 'choose from files of puzzles'],
 		['recuit rapport --seed 4f2a', 'repeat a run'],
 		['recuit medium --ensemble 100', '100 seeds at once'],
 		['recuit rapport --json', 'without a screen: one line of JSON per puzzle'],

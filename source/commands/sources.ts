@@ -1,4 +1,4 @@
-/** The sources of puzzles: the built-in ones, files and folders, the standard input, the command line itself. */
+/** The sources of puzzles: the built-in ones, files, the standard input, the command line itself. */
 
 import fs from 'node:fs';
 import path from 'node:path';
@@ -18,7 +18,6 @@ import {
 	listPuzzle,
 } from '../sudoku/collection.js';
 import {difficulties} from '../sudoku/difficulty.js';
-import {formats} from '../sudoku/formats/index.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {
 	notText,
@@ -239,12 +238,9 @@ export async function* puzzleChunksOf(
 	};
 }
 
-/** The most puzzles of the list, faulty ones included. */
-const maxListed = 200_000;
-
 /**
-The puzzles of the arguments, in chunks that take some milliseconds each. A folder stands for all files of puzzles in it.
-Of several arguments, one that can't be read is a fault.
+The puzzles of the arguments, in chunks that take some milliseconds each. Of several arguments, one that can't be read is a
+fault.
 
 @throws UsageError where the only argument can't be read
 */
@@ -252,62 +248,18 @@ export async function* openCollections(
 	argv: readonly string[],
 	options: ReadOptions,
 ): AsyncGenerator<Collection, void, void> {
-	const files = [...new Set(argv.flatMap(argument => (isFolder(argument) ? filesIn(argument) : [argument])))];
-	const names = files.map(file => path.basename(file));
-	let count = 0;
-	for (const file of files) {
-		const short = path.basename(file);
-		// Files of the same name in two folders are named by their paths.
-		const name = clean(names.indexOf(short) === names.lastIndexOf(short) ? short : file);
+	for (const argument of new Set(argv)) {
+		const name = clean(path.basename(argument));
 		try {
-			for await (const chunk of puzzleChunksOf(file, options, name)) {
-				count += chunk.entries.length + chunk.faults.length;
-				if (count > maxListed) {
-					yield {
-						...chunk,
-						faults: [`${chunk.name}: the list ends at ${maxListed} puzzles`],
-						isReading: false,
-					};
-					return;
-				}
-
-				yield chunk;
-			}
+			yield* puzzleChunksOf(argument, options, name);
 		} catch (error) {
-			if (!(error instanceof UsageError) || files.length === 1) {
+			if (!(error instanceof UsageError) || argv.length === 1) {
 				throw error;
 			}
 
 			yield {name, entries: [], faults: [error.message], isReading: false};
 		}
 	}
-}
-
-const isFolder = (file: string) => fs.statSync(file, {throwIfNoEntry: false})?.isDirectory() ?? false;
-
-const extensions: ReadonlySet<string> = new Set(formats.map(({extension}) => `.${extension}`));
-
-function itemsOf(folder: string): fs.Dirent[] {
-	try {
-		return fs.readdirSync(folder, {withFileTypes: true});
-	} catch {
-		throw new UsageError(`${clean(folder)} can't be read`);
-	}
-}
-
-/** The files of puzzles of a folder, sorted by name, without those of its subfolders. */
-function filesIn(folder: string): string[] {
-	const files = itemsOf(folder)
-		.filter(item => !item.isDirectory() && extensions.has(path.extname(item.name).toLowerCase()))
-		.map(item => path.join(folder, item.name))
-		.sort();
-	if (files.length === 0) {
-		throw new UsageError(
-			`${clean(folder)} has no file of puzzles; expected names that end in ${[...extensions].join(', ')}`,
-		);
-	}
-
-	return files;
 }
 
 export async function* singleChunk(entry: ListedPuzzle): AsyncGenerator<Collection, void, void> {

@@ -21,13 +21,12 @@ test.each([
 });
 
 const folder = newFolder(afterAll);
-fs.mkdirSync(`${folder}/empty`);
-fs.writeFileSync(`${folder}/empty/notes.md`, 'nothing');
+fs.mkdirSync(`${folder}/folder`);
 
 test.each([
 	['--plain', 'the menu needs a terminal; name a puzzle, as in: recuit rapport'],
 	['four six --heat 10:x1.25', '--heat changes one run: name one puzzle'],
-	['empty', 'empty has no file of puzzles; expected names that end in .'],
+	['folder', 'folder is a directory; expected a file of puzzles'],
 	['solve', 'name a file of puzzles, or pipe puzzles in'],
 ])('recuit %s in a terminal: %s', async (line, message) => {
 	const screen = await Screen.open(line.split(' '), {folder});
