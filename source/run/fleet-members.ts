@@ -2,10 +2,8 @@
 
 import {now} from '../clock.js';
 import {blankProgress, type Progress} from './drive.js';
-import {lastCyclesOf} from './last-cycles.js';
 import {endingAtFault, withFault} from './solver-file.js';
 import {SolverRun} from './solver-run.js';
-import {Timeline} from './timeline.js';
 import {nextTask, slice} from './timing.js';
 import {
 	type FleetCommand,
@@ -42,8 +40,6 @@ function memberOf(
 ): Member {
 	const {file} = packed;
 	let run: SolverRun | undefined;
-	/** Of a run that is drawn and may have cycles: the last ones are made again. The checkpoints of others can be large. */
-	let timeline: Timeline | undefined;
 	const begin = async () => {
 		const begun = new SolverRun(endingAtFault(await unpack(packed)), {moves: most});
 		if (file === undefined) {
@@ -59,20 +55,13 @@ function memberOf(
 		async advance(command) {
 			try {
 				run ??= await begin();
-				if (hasBoards && file === undefined && run.solver.gauges().temperature !== undefined) {
-					timeline ??= new Timeline(run.solver);
-				}
-
 				const moves = command?.moves ?? run.solver.moves + 1;
 				while (command && run.advanceTo(moves)) {
 					await rest();
 				}
 
 				const progress = run.timedReport();
-				timeline?.rememberMade();
-				const isSolved = progress.status === 'solved';
-				const end = isSolved && timeline ? await lastCyclesOf(run, timeline) : {};
-				this.progress = hasBoards ? {...progress, ...end} : briefly(progress);
+				this.progress = hasBoards ? progress : briefly(progress);
 			} catch (error) {
 				if (file === undefined) {
 					throw error;

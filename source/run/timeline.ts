@@ -70,12 +70,6 @@ export class Timeline {
 		}
 	}
 
-	/** Keep a checkpoint of moves that the solver has made by itself, after which the run is at its frontier. */
-	rememberMade(): void {
-		this.#frontier = this.position;
-		this.remember(0);
-	}
-
 	/**
 	Go to the point after this many moves, clamped to 0 and the frontier.
 

@@ -62,9 +62,7 @@ export const raceMode: FleetMode = {
 			const standings = standingsOf(entry.puzzle, progress.runs);
 			const lanes = runs.map((lane, index): LaneView => {
 				const log = logs[index];
-				// On a logarithmic axis the first moves take as much room as the last cycles.
-				const {lastCycles: _, ...shown} = progress.runs[index];
-				log.follow(shown);
+				log.follow(progress.runs[index]);
 				const named = {name: laneName(lane), shortName: shortNames[index], method: lane.method};
 				return {...standings[index], ...named, index, log};
 			});
