@@ -150,11 +150,6 @@ export async function* annealRun(run: Run, options: DriveOptions): AsyncGenerato
 		const current = controller.report(pace);
 		const isOver = current.status !== 'running';
 		if (isOver && isRewindable) {
-			// Moves of a file take as long as they like: its end is said before they are made again.
-			if (run.method.file !== undefined) {
-				yield current;
-			}
-
 			yield {...current, ...(await controller.lastCycles(signal))};
 		} else {
 			yield current;

@@ -5,7 +5,6 @@ import type {PseudoCode} from '../solvers/program.js';
 import type {Method, Setting} from '../solvers/solver.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {clean} from '../text.js';
-import {checkMethod} from './solver-file.js';
 import {filePatience, sayLine, Thread} from './threads.js';
 import {type FileAnswer, type FileQuestion, type PostedMethod, packPuzzle} from './worker-protocol.js';
 
@@ -14,9 +13,6 @@ const longestAnswer = 1000;
 
 /** How often a thread is started for a file: it may end, or not answer. */
 const mostStarts = 3;
-
-/** Answers that are remembered for a puzzle. */
-const mostRemembered = 200;
 
 /** What a function must return, and what stands for that where it does not. */
 type Rule = readonly [isRight: (value: unknown) => boolean, otherwise: (fault: string) => unknown];
@@ -69,9 +65,7 @@ class FileThread {
 		try {
 			const {value} = await this.#thread.next();
 			this.#thread.unref();
-			const method = this.#methodFrom((value as {readonly method: PostedMethod}).method);
-			checkMethod(method);
-			return method;
+			return this.#methodFrom((value as {readonly method: PostedMethod}).method);
 		} catch (error) {
 			await this.close();
 			throw error;
@@ -121,10 +115,6 @@ class FileThread {
 		const key = JSON.stringify([question, rest]);
 		if (!known.has(key)) {
 			const answer = this.#ask({...question, puzzle: puzzle && packPuzzle(puzzle), given: rest});
-			if (known.size === mostRemembered) {
-				known.clear();
-			}
-
 			const isGood = 'value' in answer && isRight(answer.value);
 			known.set(key, isGood ? answer.value : otherwise(this.#say(of, answer)));
 		}

@@ -2,7 +2,7 @@
 
 import {now} from '../clock.js';
 import {blankProgress, type Progress} from './drive.js';
-import {endingAtFault, withFault} from './solver-file.js';
+import {withFault} from './solver-file.js';
 import {SolverRun} from './solver-run.js';
 import {nextTask, slice} from './timing.js';
 import {
@@ -41,7 +41,7 @@ function memberOf(
 	const {file} = packed;
 	let run: SolverRun | undefined;
 	const begin = async () => {
-		const begun = new SolverRun(endingAtFault(await unpack(packed)), {moves: most});
+		const begun = new SolverRun(await unpack(packed), {moves: most});
 		if (file === undefined) {
 			// It says more of the thread, which has just started, than of the solver.
 			begun.skipTime();

@@ -12,29 +12,23 @@ const endSamples = 512;
 /** The most moves that are made again there: those of an annealer take about a tenth of a second. */
 export const mostEndMoves = 2 ** 20;
 
-/** Moves of a file take as long as they like: those made again add at most this share to a run, or so few moves. */
-const fileEndShare = 1 / 8;
-const fileEndMoves = 4096;
-
 /**
 The last cycles of a run that has ended, in detail: at full speed one sample may be all that there is of a cycle. Nothing
-where there are none, where they have too many moves, and of a solver that learns, whose generations each have a sample.
-What is made again follows from the run alone, however fast the machine is.
+where there are none, where they have too many moves, of a solver that learns, whose generations each have a sample, and of
+a solver's file, whose moves take as long as they like. What is made again follows from the run alone, however fast the machine is.
 */
 export async function lastCyclesOf(
 	{solver, method}: Pick<SolverRun, 'solver' | 'method'>,
 	timeline: Timeline,
 	signal?: AbortSignal,
 ): Promise<Pick<Progress, 'lastCycles'>> {
-	if (cyclesOf(solver.gauges()) === 0 || method.learns) {
+	if (cyclesOf(solver.gauges()) === 0 || method.learns || method.file !== undefined) {
 		return {};
 	}
 
-	const ofFile = Math.max(fileEndMoves, fileEndShare * solver.moves);
-	const most = method.file === undefined ? mostEndMoves : Math.min(mostEndMoves, ofFile);
 	let due = now() + slice;
 	const lastCycles: ReplayedSample[] = [];
-	for (const sample of timeline.replayCycles(endCycles, endSamples, most)) {
+	for (const sample of timeline.replayCycles(endCycles, endSamples, mostEndMoves)) {
 		if (sample) {
 			lastCycles.push(sample);
 		}

@@ -73,7 +73,7 @@ export async function loadSolverFile(name: string, url: string): Promise<Method>
 }
 
 /** @throws TypeError, in a sentence, for what the program could not show */
-export function checkMethod(method: Method): void {
+function checkMethod(method: Method): void {
 	for (const key of texts) {
 		const value = method[key];
 		// The schedule of an annealer is a function of its settings.
@@ -112,7 +112,7 @@ async function moduleAt(url: string): Promise<{default?: unknown}> {
 const members = [
 	...texts,
 	...'acceptance previewSchedule program isSingle recount pace costUnits hasAttempts'.split(' '),
-	...'learns smallestRise watched file'.split(' '),
+	...'smallestRise watched file'.split(' '),
 ];
 const settingMembers = 'name title minimum maximum isInteger names needs preset automatic isAbout'.split(' ');
 

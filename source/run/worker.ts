@@ -1,6 +1,7 @@
 /** What runs in worker threads: a table of jobs, of which each thread has one. See threads.ts. */
 
 import {workerData} from 'node:worker_threads';
+import {describeValue} from '../arguments.js';
 import {now} from '../clock.js';
 import {Random} from '../random.js';
 import {methodOf} from '../solvers/index.js';
@@ -124,11 +125,8 @@ const jobs = {
 		let traced: Array<TracedSample | number> = [];
 		const add = (item: TracedSample | number) => traced.push(item);
 		const tracing = trace && {...trace, onRow: add, onDrop: add};
-		for await (const progress of annealRun(endingAtFault(await unpack(run)), {
-			...options,
-			pace,
-			trace: tracing,
-		})) {
+		const whole = endingAtFault(await unpack(run));
+		for await (const progress of annealRun(whole, {...options, pace, trace: tracing})) {
 			while (credit === 0) {
 				await new Promise<void>(resolve => {
 					wakeRun = resolve;
@@ -243,9 +241,10 @@ if (workerData?.port) {
 		try {
 			await work();
 		} catch (error) {
-			// One of what can't be cloned would lose its message on the way to another thread.
-			const isLost = error instanceof DOMException;
-			const whole = isLost ? Object.assign(new Error(error.message), {stack: error.stack}) : error;
+			// What can't be cloned would lose its message on the way to another thread.
+			const {message, stack} = error instanceof Error ? error : new Error(`it threw ${describeValue(error)}`);
+			const isKept = error instanceof Error && !(error instanceof DOMException);
+			const whole = isKept ? error : Object.assign(new Error(message), {stack});
 			// Thrown outside of the promise, it is an error of the thread.
 			setImmediate(() => {
 				throw whole;

@@ -4,13 +4,13 @@ screens rely on what a snapshot must be, whatever made it.
 */
 
 import {boolean, callback, describeValue, isObject, kind, number, type Rule} from '../arguments.js';
-import {cellName, type Grid, largestSize, perGeometry, unitKinds} from '../sudoku/geometry.js';
+import {cellName, type Grid, largestSize, perGeometry} from '../sudoku/geometry.js';
 import {isSolution} from '../sudoku/oracle.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {clean} from '../text.js';
 import type {Neighbours} from './neighbours.js';
 import {resolveSettings} from './settings.js';
-import type {Gauges, Method, Move, MoveDetail, Reading, Rung, Settings, Snapshot, Solver} from './solver.js';
+import type {Gauges, Method, Move, Reading, Settings, Snapshot, Solver} from './solver.js';
 
 /**
 Create a solver of a method, and check it: a number of moves that can't have been made is an error, and so is a false
@@ -88,7 +88,11 @@ function checked(solver: Solver, method: Method, puzzle: Puzzle, settings: Setti
 		...(solver.neighbours && {
 			neighbours(of) {
 				const neighbours = solver.neighbours?.(of);
-				return neighbours && method.file !== undefined ? checkedNeighbours(neighbours) : neighbours;
+				if (neighbours && method.file !== undefined) {
+					areNeighbours('what its neighbours returns', neighbours);
+				}
+
+				return neighbours;
 			},
 		}),
 		save: () => solver.save(),
@@ -96,10 +100,14 @@ function checked(solver: Solver, method: Method, puzzle: Puzzle, settings: Setti
 	};
 }
 
-/** The snapshot of a file's solver as another thread gets it: a copy of what a snapshot has. What else it has may be as large as memory. */
-function copyOf(snapshot: Snapshot, {geometry}: Puzzle): Snapshot {
-	isObject('its snapshot', snapshot);
-	const known = rulesOf(geometry).flatMap(([, names]) => names.filter(name => name in snapshot));
+/** What a file's solver says of a move, without what only built-in methods have words for. */
+const plainMove = (move: Move | undefined) => move && {...move, detail: undefined};
+
+/** A copy of what is known of a snapshot. What else it has may be as large as memory. */
+function copyOf(own: Snapshot, {geometry}: Puzzle): Snapshot {
+	isObject('its snapshot', own);
+	const snapshot = {...own, move: plainMove(own.move), beforeRestart: plainMove(own.beforeRestart)};
+	const known = rulesOf(geometry).flatMap(([, names]) => names.filter(name => name in own));
 	try {
 		return structuredClone(
 			Object.fromEntries(known.map(name => [name, snapshot[name]])),
@@ -146,139 +154,80 @@ const isEnd = kind(
 	'a printable text',
 	value => typeof value === 'string' && clean(value, longestEnd) === value,
 );
+const areNumbers = (...values: readonly unknown[]) => values.every(value => typeof value === 'number');
 
-/** An object with its members, in an error message: that it is one says nothing where one is expected. */
-const describeMembers = (value: unknown): string =>
-	typeof value === 'object' && value !== null && !Array.isArray(value)
-		? clean(
-				`{${Object.entries(value)
-					.map(([name, member]) => `${name}: ${describeValue(member)}`)
-					.join(', ')}}`,
-			)
-		: describeValue(value);
-
-/** The most readings of a snapshot, rungs of its ladder, and values of Δ: a screen has room for some ten. */
-const mostShown = 1000;
-
-const listOf =
-	(what: string, isItem: (item: never) => boolean): Rule =>
+/** A rule whose sentence says what is expected alone: what came has members of its own. */
+const shape =
+	(what: string, isRight: (value: never) => boolean): Rule =>
 	(name, value) => {
-		if (!Array.isArray(value) || value.length > mostShown) {
-			const given = Array.isArray(value) ? `${value.length} of them` : describeValue(value);
-			throw new TypeError(`${name} must be a list of at most ${mostShown} ${what}, not ${given}`);
-		}
-
-		for (const item of value) {
-			if (!isItem((item ?? {}) as never)) {
-				throw new TypeError(`${name} must be a list of ${what}, not of ${describeMembers(item)}`);
-			}
+		if (!isRight((value ?? {}) as never)) {
+			throw new TypeError(`${name} must be ${what}`);
 		}
 	};
 
-const areReadings = listOf(
-	'{label, value, kind} with printable labels and values that are numbers',
-	({label, value}: Reading) => isText(label) && typeof value === 'number',
+/** The most readings of a snapshot, and values of Δ: a screen has room for some ten. */
+const mostShown = 1000;
+
+const areReadings = shape(
+	`a list of at most ${mostShown} {label, value, kind} with printable labels and values that are numbers`,
+	(value: readonly Reading[]) =>
+		Array.isArray(value) &&
+		value.length <= mostShown &&
+		value.every(each => isText(each?.label) && typeof each.value === 'number'),
 );
 
-const areNumbers = (...values: readonly unknown[]) => values.every(value => typeof value === 'number');
-const areFlags = (...values: readonly unknown[]) => values.every(value => typeof value === 'boolean');
-
-/** By its kind, what the detail of a move must be. */
-const isDetail: {
-	readonly [Kind in MoveDetail['kind']]: (detail: MoveDetail & {readonly kind: Kind}) => boolean;
-} = {
-	fault: ({isInRow, isInColumn, isRuledOut}) => areFlags(isInRow, isInColumn, isRuledOut),
-	skip: ({unit, number: at, givens}) => unitKinds.includes(unit) && areNumbers(at, givens),
-	placement: ({candidates, ties = 0}) => Array.isArray(candidates) && areNumbers(...candidates, ties),
-	generation: ({samples, lowest, mean, quantile, hasLearned}) =>
-		areNumbers(samples, lowest, mean, quantile) && areFlags(hasLearned),
-};
-
-const areNeighbours = kind('{noun, count, isUniform, byDelta, idle}, as the type Neighbours says', value => {
-	const {noun, count, isUniform, byDelta, idle} = (value ?? {}) as Neighbours;
-	return (
+const areNeighbours = shape(
+	'{noun, count, isUniform, byDelta, idle}, as the type Neighbours says',
+	({noun, count, isUniform, byDelta, idle}: Neighbours) =>
 		isText(noun) &&
-		areFlags(isUniform) &&
+		typeof isUniform === 'boolean' &&
 		Array.isArray(byDelta) &&
 		byDelta.length <= mostShown &&
-		areNumbers(count, idle, ...byDelta.flatMap(each => [each?.delta, each?.count, each?.chance]))
-	);
-});
+		areNumbers(count, idle, ...byDelta.flatMap(each => [each?.delta, each?.count, each?.chance])),
+);
 
-const isRung = ({temperature, cost, replica, origin = 'cold', exchangeRate = 0}: Rung) =>
-	areNumbers(temperature, cost, replica, exchangeRate) && ['cold', 'hot'].includes(origin);
-
-/** What the members of a snapshot must be, where it has them. */
+/** What the members of a snapshot of a file must be, where it has them; others are left out. */
 const rulesOf = perGeometry(
-	({cells: all, size}): ReadonlyArray<readonly [rule: Rule, names: ReadonlyArray<keyof Snapshot>]> => {
+	({cells: all}): ReadonlyArray<readonly [rule: Rule, names: ReadonlyArray<keyof Snapshot>]> => {
 		const isGrid = (value: unknown) => value instanceof Uint8Array && value.length === all;
-		const isMove = (value: unknown) => {
-			const {kind, cells, before, after, delta, accepted, detail} = (value ?? {}) as Move;
-			return (
-				isText(kind) &&
-				[cells, before, after].every(list => Array.isArray(list) && list.length === cells.length) &&
-				cells.every(cell => Number.isInteger(cell) && cell >= 0 && cell < all) &&
-				[...before, ...after].every(digit => Number.isInteger(digit) && digit >= 0 && digit <= largestSize) &&
-				Number.isFinite(delta) &&
-				typeof accepted === 'boolean' &&
-				(detail === undefined || isDetail[detail?.kind]?.(detail as never) === true)
-			);
-		};
+		const isMove = ({kind, cells, before, after, delta, accepted}: Move) =>
+			isText(kind) &&
+			[cells, before, after].every(list => Array.isArray(list) && list.length === cells.length) &&
+			cells.every(cell => Number.isInteger(cell) && cell >= 0 && cell < all) &&
+			[...before, ...after].every(digit => Number.isInteger(digit) && digit >= 0 && digit <= largestSize) &&
+			Number.isFinite(delta) &&
+			typeof accepted === 'boolean';
 		return [
 			[kind('a Uint8Array with a digit for each cell', isGrid), ['grid', 'bestGrid', 'fixed']],
-			[
-				kind(
-					'a Float64Array with a number for each digit of each cell',
-					value => value instanceof Float64Array && value.length === all * size,
-				),
-				['distributions'],
-			],
-			[listOf('{temperature, cost, replica, origin, exchangeRate}', isRung), ['ladder']],
 			[isCost, ['cost', 'bestCost', 'startCost', 'temperature']],
 			[isCount, ['moves', 'level', 'restarts', 'reheats']],
 			[isEnd, ['end']],
 			[isPrintable, ['rule', 'trend']],
-			[
-				isNumber,
-				['acceptance', 'uphill', 'uphillShare', 'stuckLevels', 'patience', 'levelLength', 'localMinima'],
-			],
+			[isNumber, ['acceptance', 'uphill', 'uphillShare', 'stuckLevels', 'patience', 'levelLength']],
 			[isObject, ['override', 'cycleEnds']],
 			[boolean, ['hasFailed']],
 			[areReadings, ['readings']],
-			[areNeighbours, ['neighbours']],
 			[
-				(name, value) => {
-					if (!isMove(value)) {
-						throw new TypeError(
-							`${name} must be a move with a kind, cells of the grid, their digits before and after, a number delta, and accepted, true or false, and a detail only of the kinds of MoveDetail, not ${describeMembers(value)}`,
-						);
-					}
-				},
+				shape(
+					'a move with a kind, cells of the grid, their digits before and after, a number delta, and accepted, true or false',
+					isMove,
+				),
 				['move', 'beforeRestart'],
 			],
 		];
 	},
 );
 
-/** The figures of a file's solver, without what else it says. They become a part of its snapshots. */
+const gaugeNames = ['cost', 'bestCost', 'temperature', 'acceptance', 'restarts', 'reheats'] as const;
+
+/** The figures of a file's solver. They become a part of its snapshots. */
 function checkedGauges(own: Gauges): Gauges {
 	isObject('what its gauges() returns', own);
-	const {cost, bestCost, temperature, acceptance, restarts, reheats} = own;
-	for (const [name, value] of Object.entries({cost, bestCost, temperature, acceptance})) {
-		if (value !== undefined) {
-			isNumber(`${name} of its gauges`, value);
-		}
+	for (const name of gaugeNames.filter(each => own[each] !== undefined)) {
+		isNumber(`${name} of its gauges`, own[name]);
 	}
 
-	return {cost, bestCost, temperature, acceptance, restarts, reheats};
-}
-
-/** The same of what its next proposal could be. */
-function checkedNeighbours(own: Neighbours): Neighbours {
-	areNeighbours('what its neighbours returns', own);
-	const {noun, count, isUniform, byDelta, idle} = own;
-	const copied = byDelta.map(each => ({delta: each.delta, count: each.count, chance: each.chance}));
-	return {noun, count, isUniform, byDelta: copied, idle};
+	return own;
 }
 
 /** The members that every snapshot has. */

@@ -36,7 +36,7 @@ const faults: Readonly<Record<string, () => void>> = {
 };
 
 /** The calls by their numbers, from 1; 0 is `advance`. */
-export const otherCalls = ['snapshot', 'gauges', 'save'] as const;
+export const otherCalls = ['snapshot', 'gauges'] as const;
 
 export default defineMethod({
 	...base,
