@@ -29,7 +29,7 @@ test.for([
 	expect(output).toMatch(/solver[\s\S]*proposal[\s\S]*race[\s\S]*ensemble[\s\S]*settings of/);
 	expect(renditions(output + told).some(isColour)).toBe(hasColour);
 	// Without colour a conflict is inverse and in brackets.
-	expect(hasColour || /\u001B\[7m[^m]*(?:\u001B\[\d+m)*\[\d\]/.test(output)).toBe(true);
+	expect(hasColour || /\u001B\[[\d;]*\b7m[^\u001B]*\[\d\]/.test(output)).toBe(true);
 	expect(/[^\u0000-\u007F]/.test(output + told)).toBe(!isAscii);
 });
 

@@ -14,13 +14,13 @@ import {paused} from './scripts.ts';
 
 /** The foreground colours of a terminal with all colours, as they stand in the output. */
 const accents = {
-	dark: '\u001B[38;2;255;215;95m',
-	light: '\u001B[38;2;11;87;164m',
+	dark: '38;2;255;215;95m',
+	light: '38;2;11;87;164m',
 } as const;
 
 const themesIn = (output: string) =>
 	Object.entries(accents).flatMap(([name, code]) => (output.includes(code) ? [name] : []));
-const colour = /\u001B\[(?:3[0-8]|4[0-8]|9\d)/;
+const colour = /\u001B\[0;[\d;]*\b(?:3[0-8]|4[0-8]|9\d)[\d;]*m/;
 
 test.each([
 	['NO_COLOR', '', {NO_COLOR: '1'}],
@@ -30,7 +30,7 @@ test.each([
 	const {output, text} = await round(`${paused} --theme light ${option}`, 'T', {environment});
 	expect(output).not.toMatch(colour);
 	// Bold is no colour.
-	expect(output).toContain('\u001B[1m');
+	expect(output).toContain('\u001B[0;1m');
 	expect(text).toContain('colour is off (NO_COLOR, FORCE_COLOR or --no-color): the theme stays mono');
 });
 

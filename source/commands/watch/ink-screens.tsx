@@ -167,8 +167,8 @@ class ScreenTerminal implements Modes {
 	isOn = false;
 	isLeft = false;
 	/** Where Ink writes. */
-	readonly stdout = withBoundedWindow(process.stdout, (text, columns) =>
-		this.#cells.take(this.isLeft ? text.replaceAll(switches, '') : text, columns),
+	readonly stdout = withBoundedWindow(process.stdout, text =>
+		this.#cells.take(this.isLeft ? text.replaceAll(switches, '') : text),
 	);
 	readonly #cells = new ScreenCells();
 	#redraw = () => {};
@@ -229,9 +229,9 @@ const largestWindow = {columns: 600, rows: 200} as const;
 /** The same stream, with at most the largest size; the rest of a larger window stays blank. @param pass what is written of a text */
 export function withBoundedWindow(
 	stream: tty.WriteStream,
-	pass = (text: string, _columns: number): string => text,
+	pass = (text: string): string => text,
 ): tty.WriteStream {
-	const write = (text: string, ...given: never[]) => stream.write(pass(text, bounded.columns), ...given);
+	const write = (text: string, ...given: never[]) => stream.write(pass(text), ...given);
 	const methods = new Map<unknown, unknown>([[stream.write, write]]);
 	const bounded: tty.WriteStream = new Proxy(stream, {
 		get(target, name) {
