@@ -2,11 +2,11 @@
 
 import type xterm from '@xterm/headless';
 import type {PlacedSpan} from '../../dist/ui/theme/svg.js';
-import type {Hexadecimal, RoleStyle} from '../../dist/ui/theme/themes.js';
+import type {Colour, RoleStyle} from '../../dist/ui/theme/themes.js';
 
 function styleOf(cell: xterm.IBufferCell): RoleStyle {
 	// The themes use no colours by number on a terminal that has all.
-	const colour = (value: number): Hexadecimal => `#${value.toString(16).padStart(6, '0')}`;
+	const colour = (value: number): Colour => `#${value.toString(16).padStart(6, '0')}`;
 	return {
 		...(!cell.isFgDefault() && {color: colour(cell.getFgColor())}),
 		...(!cell.isBgDefault() && {backgroundColor: colour(cell.getBgColor())}),

@@ -31,7 +31,9 @@ test.each([
 	expect(output).not.toMatch(colour);
 	// Bold is no colour.
 	expect(output).toContain('\u001B[0;1m');
-	expect(text).toContain('colour is off (NO_COLOR, FORCE_COLOR or --no-color): the theme stays mono');
+	expect(text).toContain(
+		'colour is off (NO_COLOR, FORCE_COLOR, --no-color, or a terminal of 16): the theme stays mono',
+	);
 });
 
 test('T goes through the themes of this session, and the file stays as it is', async () => {

@@ -80,9 +80,12 @@ export function drawScreens(
 
 /** The theme after a key has chosen one, and what to say of it. */
 const chooseTheme = (name: ThemeName): ReturnType<AppProps['onTheme']> =>
-	hasColour()
+	hasColour() && chalk.level > 1
 		? [name, `theme: ${name}`]
-		: ['mono', 'colour is off (NO_COLOR, FORCE_COLOR or --no-color): the theme stays mono'];
+		: [
+				'mono',
+				'colour is off (NO_COLOR, FORCE_COLOR, --no-color, or a terminal of 16): the theme stays mono',
+			];
 
 /** Redraw everything after the window has changed its size: the terminal cuts or moves the old text. */
 function redrawOnResize(terminal: ScreenTerminal): () => void {

@@ -1,12 +1,11 @@
 /** The style of the screen, and lines as the terminal takes them. */
 
-import chalk, {type BackgroundColorName, type ChalkInstance} from 'chalk';
+import chalk, {type ChalkInstance} from 'chalk';
 import type {Line, Role} from '../../view/text/line.js';
 import {drawn} from '../../view/text/width.js';
 import {
 	type Colour,
 	type Ground,
-	type Hexadecimal,
 	type RoleStyle,
 	type RoleStyles,
 	stylesOn,
@@ -30,10 +29,12 @@ export type Theme = {
 /** What a person chooses of a theme. */
 export type ChosenTheme = Pick<Theme, 'name' | 'ascii' | 'motion'>;
 
+/** Sixteen colours are none: no two terminals have the same. */
 export function themeFor({name, ascii, motion}: ChosenTheme, ground: Ground): Theme {
-	const {full, indexed = full, sixteen} = stylesOn(name, ground);
-	const styles = chalk.level === 1 ? sixteen : chalk.level === 2 ? indexed : full;
-	return {name, ascii, motion, ground, styles, hasColour: name !== 'mono'};
+	const shown = chalk.level === 1 ? 'mono' : name;
+	const {full, indexed = full} = stylesOn(shown, ground);
+	const styles = chalk.level === 2 ? indexed : full;
+	return {name, ascii, motion, ground, styles, hasColour: shown !== 'mono'};
 }
 
 /** Whether the terminal's background is light: undefined until it says so. */
@@ -80,23 +81,16 @@ function styled({color, backgroundColor, ...others}: RoleStyle): ChalkInstance {
 }
 
 function coloured(style: ChalkInstance, colour: Colour, isGround: boolean): ChalkInstance {
-	if (!isHexadecimal(colour)) {
-		const name = `bg${colour[0].toUpperCase()}${colour.slice(1)}`;
-		return style[isGround ? (name as BackgroundColorName) : colour];
-	}
-
 	return chalk.level === 2
 		? style[isGround ? 'bgAnsi256' : 'ansi256'](nearest(colour))
 		: style[isGround ? 'bgHex' : 'hex'](colour);
 }
 
-const isHexadecimal = (colour: Colour): colour is Hexadecimal => colour.startsWith('#');
-
 /** Levels of red, green and blue in xterm's 256 colours. Chalk takes them for equally far apart: its dark colours are too light. */
 const levels = [0, 95, 135, 175, 215, 255];
 
 /** The number of the nearest of 256 colours: of the cube of colours, or of the greys. */
-function nearest(colour: Hexadecimal): number {
+function nearest(colour: Colour): number {
 	const parts = [1, 3, 5].map(at => Number.parseInt(colour.slice(at, at + 2), 16));
 	const distance = (others: readonly number[]) =>
 		others.reduce((sum, other, k) => sum + (other - parts[k]) ** 2, 0);

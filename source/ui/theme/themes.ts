@@ -3,13 +3,11 @@ The themes: the style of each role. The only place with colours. In dark and lig
 orange red: they stay apart in every kind of colour blindness, as do the hues of a ramp and of digits.
 */
 
-import type {ColorName} from 'chalk';
 import {heatColour} from '../../view/heat.js';
 import {type Role, rampSteps} from '../../view/text/line.js';
 
-/** A colour in hexadecimal, and one of those or of the terminal's own sixteen. */
-export type Hexadecimal = `#${string}`;
-export type Colour = ColorName | Hexadecimal;
+/** A colour in hexadecimal. */
+export type Colour = `#${string}`;
 
 export type RoleStyle = {
 	readonly color?: Colour;
@@ -27,18 +25,14 @@ export type RoleStyles = Readonly<Record<Role, RoleStyle>>;
 /** What the terminal's background is. */
 export type Ground = 'dark' | 'light';
 
-/**
-Styles for terminals with all colours; with 256, where the nearest of them do not do; and with sixteen, of which no
-terminal has the same.
-*/
+/** Styles for terminals with all colours; and with 256, where the nearest of them do not do. */
 type ThemeStyles = {
 	readonly full: RoleStyles;
 	readonly indexed?: RoleStyles;
-	readonly sixteen: RoleStyles;
 };
 
 /** How bright a colour is, from 0 to 1: the relative luminance of WCAG 2.2. */
-function luminance(colour: Hexadecimal): number {
+function luminance(colour: Colour): number {
 	const [red, green, blue] = [1, 3, 5].map(at => {
 		const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
 		return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
@@ -50,7 +44,7 @@ function luminance(colour: Hexadecimal): number {
 const equalContrast = 0.179;
 
 /** A background with the black or white that is legible on it: at 4.58 to 1 or better. */
-function on(backgroundColor: Hexadecimal): RoleStyle {
+function on(backgroundColor: Colour): RoleStyle {
 	return {backgroundColor, color: luminance(backgroundColor) > equalContrast ? '#000000' : '#ffffff'};
 }
 
@@ -84,27 +78,15 @@ const bandsOn = (ground: Ground, share: number) => {
 	};
 };
 
-/** Bands where a colour can't be paler: the same, dim, without a ground. */
-const bandsOf = (ramp: Colours['ramp']) => {
-	const styles = Object.values(ramp);
-	return {
-		...numbered(
-			'band',
-			styles.map(style => ({...style, dimColor: true})),
-		),
-		...numbered('bar', styles),
-	};
-};
-
 /** A colour mixed with the paper. */
-function paleColour(colour: Hexadecimal, ground: Ground, share: number): Hexadecimal {
+function paleColour(colour: Colour, ground: Ground, share: number): Colour {
 	const paper = ground === 'dark' ? 0x12 : 0xff;
 	const parts = [1, 3, 5].map(at => Number.parseInt(colour.slice(at, at + 2), 16));
 	const mixed = parts.map(part => Math.round(paper + (part - paper) * share));
 	return `#${mixed.map(part => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
-const heatInk = (heat: number, ramp: Ground | 'lightText') => heatColour(heat, ramp) as Hexadecimal;
+const heatInk = (heat: number, ramp: Ground | 'lightText') => heatColour(heat, ramp) as Colour;
 
 type Colours = {
 	/** The one thing to look at. */
@@ -117,24 +99,13 @@ type Colours = {
 	/** A change, from nearly faded on. */
 	readonly glow: readonly RoleStyle[];
 	readonly ramp: Pick<RoleStyles, Extract<Role, `ramp-${number}`>>;
-	/** @default the ramp, dim */
-	readonly bands?: Pick<RoleStyles, Extract<Role, `band-${number}` | `bar-${number}`>>;
+	readonly bands: Pick<RoleStyles, Extract<Role, `band-${number}` | `bar-${number}`>>;
 	/** The lanes of a race, in writing. No red, and not the colour of the accent. */
 	readonly lanes: readonly RoleStyle[];
 	readonly hues: readonly RoleStyle[];
 };
 
-const looksOf = ({
-	accent,
-	dim,
-	good,
-	wrong,
-	glow,
-	ramp,
-	bands = bandsOf(ramp),
-	lanes,
-	hues,
-}: Colours): RoleStyles => ({
+const looksOf = ({accent, dim, good, wrong, glow, ramp, bands, lanes, hues}: Colours): RoleStyles => ({
 	plain: {},
 	dim,
 	strong: {bold: true},
@@ -161,7 +132,7 @@ const looksOf = ({
 /** Texts in these colours. */
 const inks = (...colours: readonly Colour[]): RoleStyle[] => colours.map(color => ({color}));
 
-const onEach = (...colours: readonly Hexadecimal[]): RoleStyle[] => colours.map(on);
+const onEach = (...colours: readonly Colour[]): RoleStyle[] => colours.map(on);
 
 /**
 Sixteen distinct colours. The first eight are those of Okabe and Ito (2008), the others of Krzywinski's fifteen,
@@ -172,74 +143,22 @@ const hues = [
 	...onEach('#490092', '#920000', '#b6dbff', '#004949', '#ffb6db', '#924900', '#24ff24', '#666666'),
 ];
 
-/** Of the terminal's own colours: those whose luminance is much the same everywhere, each with a legible text. */
-const blackOn = (backgroundColor: ColorName): RoleStyle => ({backgroundColor, color: 'black'});
-const whiteOn = (backgroundColor: ColorName): RoleStyle => ({backgroundColor, color: 'whiteBright'});
-
-const sixteenHues = [
-	blackOn('yellowBright'),
-	blackOn('cyan'),
-	blackOn('green'),
-	blackOn('whiteBright'),
-	whiteOn('blue'),
-	whiteOn('red'),
-	whiteOn('magenta'),
-	blackOn('white'),
-	whiteOn('blueBright'),
-	blackOn('redBright'),
-	blackOn('greenBright'),
-	blackOn('cyanBright'),
-	blackOn('magentaBright'),
-	whiteOn('black'),
-	{...blackOn('cyan'), underline: true},
-	{...whiteOn('blue'), underline: true},
-];
-
 /** A ramp of few colours, coldest first. */
 const steps = (...styles: readonly RoleStyle[]) =>
 	byHeat('ramp', heat => styles[Math.min(styles.length - 1, Math.floor(heat * styles.length))]);
 
-/**
-Most terminals draw bold text of the first eight colours in the bright ones. On black blue and red are too dark, on white
-the bright ones too light, and so is all that has green in it.
-*/
-const darkSixteen = looksOf({
-	hues: sixteenHues,
-	accent: {color: 'yellowBright'},
-	dim: {dimColor: true},
-	good: {color: 'greenBright', bold: true},
-	wrong: {color: 'redBright'},
-	glow: [whiteOn('magenta'), blackOn('redBright'), blackOn('yellowBright')],
-	ramp: steps(...inks('cyan', 'magentaBright', 'redBright', 'yellowBright', 'whiteBright')),
-	lanes: inks('cyan', 'magentaBright', 'green', 'whiteBright', 'cyanBright', 'greenBright'),
-});
-
-const lightSixteen = looksOf({
-	hues: sixteenHues,
-	accent: {color: 'blue'},
-	dim: {},
-	good: {color: 'blue', bold: true},
-	wrong: {...blackOn('yellowBright'), bold: false},
-	glow: [blackOn('white'), blackOn('redBright'), whiteOn('red')],
-	ramp: steps(...inks('blue', 'magenta', 'red')),
-	lanes: inks('magenta', 'black', 'blueBright', 'magenta', 'black', 'blueBright'),
-});
-
-const inDark: Colours = {
-	hues,
-	accent: {color: '#ffd75f'},
-	dim: {color: '#a0a0a0'},
-	good: {color: '#2fdcc0', bold: true},
-	wrong: {color: '#ff7043'},
-	glow: onEach('#7a4419', '#d0701f', '#ffa526'),
-	ramp: byHeat('ramp', heat => ({color: heatInk(heat, 'dark')})),
-	bands: bandsOn('dark', 0.4),
-	lanes: inks('#e69f00', '#56b4e9', '#cc79a7', '#1fb587', '#c08cff', '#bbbbbb'),
-};
-
 const dark: ThemeStyles = {
-	full: looksOf(inDark),
-	sixteen: darkSixteen,
+	full: looksOf({
+		hues,
+		accent: {color: '#ffd75f'},
+		dim: {color: '#a0a0a0'},
+		good: {color: '#2fdcc0', bold: true},
+		wrong: {color: '#ff7043'},
+		glow: onEach('#7a4419', '#d0701f', '#ffa526'),
+		ramp: byHeat('ramp', heat => ({color: heatInk(heat, 'dark')})),
+		bands: bandsOn('dark', 0.4),
+		lanes: inks('#e69f00', '#56b4e9', '#cc79a7', '#1fb587', '#c08cff', '#bbbbbb'),
+	}),
 };
 
 const inLight: Colours = {
@@ -263,10 +182,9 @@ const light: ThemeStyles = {
 			textColor: '#d70000',
 		}),
 	}),
-	sixteen: lightSixteen,
 };
 
-/** Without colours: what must be seen is bold, underlined or inverse. */
+/** Without colours, and with sixteen, of which no terminal has the same: what must be seen is bold, underlined or inverse. */
 const monoStyles = looksOf({
 	accent: {bold: true},
 	dim: {dimColor: true},
@@ -274,11 +192,12 @@ const monoStyles = looksOf({
 	wrong: {bold: true},
 	glow: Array(3).fill({bold: true}),
 	ramp: byHeat('ramp', () => ({})),
+	bands: {...byHeat('band', () => ({dimColor: true})), ...byHeat('bar', () => ({}))},
 	lanes: Array(6).fill({}),
 	hues: Array(16).fill({}),
 });
 const monoRoles = {...monoStyles, conflict: {inverse: true, bold: true}};
-const mono: ThemeStyles = {full: monoRoles, sixteen: monoRoles};
+const mono: ThemeStyles = {full: monoRoles};
 
 const themes = {
 	auto: {dark, light},
