@@ -2,7 +2,7 @@
 
 import {Box, Transform, useApp, useCursor, useInput, usePaste, useWindowSize} from 'ink';
 import Spinner from 'ink-spinner';
-import {type RefObject, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState} from 'react';
+import {useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState} from 'react';
 import type {Frame} from '../view/text/frame.js';
 import {cut} from '../view/text/line.js';
 import {Controller} from './controller/controller.js';
@@ -12,7 +12,6 @@ import {keyNames} from './keys/key-names.js';
 import type {FrameProps} from './screen.js';
 import {keyTables, screens, tableOf} from './screen-table.js';
 import {type Window, windowOf} from './state.js';
-import {svgOf} from './theme/svg.js';
 import {type ChosenTheme, paint, type TerminalBackground, themeFor} from './theme/theme.js';
 import {nextTheme, type ThemeName} from './theme/themes.js';
 import {type Modes, useSuspend} from './use-suspend.js';
@@ -26,7 +25,7 @@ export type AppProps = Host & {
 };
 
 export function App(props: AppProps) {
-	const {window, controller, drawn} = useController(props);
+	const {window, controller} = useController(props);
 	useInput((input, key) => controller.keys.type(keyNames(input, key)));
 	usePaste(text => controller.keys.paste(text));
 	const {state} = controller;
@@ -37,15 +36,12 @@ export function App(props: AppProps) {
 	}
 
 	const key = `${screen} ${screens[screen].numberOf?.(state)}`;
-	return <Shown key={key} host={props} program={controller} {...{state, window, table, drawn}} />;
+	return <Shown key={key} host={props} program={controller} {...{state, window, table}} />;
 }
 
 /** The screen; another one, or another run on it, remembers nothing of what was drawn before. */
-function Shown({drawn, ...props}: FrameProps & {readonly drawn: RefObject<Frame | undefined>}) {
+function Shown(props: FrameProps) {
 	const frame = screens[props.state.screen].useFrame(props);
-	useEffect(() => {
-		drawn.current = frame;
-	});
 	return frame && <FrameText frame={frame} window={props.window} />;
 }
 
@@ -57,7 +53,6 @@ function useController({theme, onTheme, background, modes, ...host}: AppProps) {
 	const [failure, setFailure] = useState<{readonly error: unknown}>();
 	const [, redraw] = useReducer((count: number) => count + 1, 0);
 	const rendering = useRef<Rendering>(undefined);
-	const drawn = useRef<Frame>(undefined);
 	const [controller] = useState(() => {
 		const ground = background.isLight ? 'light' : 'dark';
 		const window = windowOf({columns, rows, theme: themeFor(theme, ground)});
@@ -76,7 +71,6 @@ function useController({theme, onTheme, background, modes, ...host}: AppProps) {
 		exit,
 		suspend,
 		redraw: () => modes.redraw(),
-		picture: () => (drawn.current ? svgOf(drawn.current, window) : ''),
 		turnTheme() {
 			const {theme} = controller.state.window as Window;
 			const [name, notice] = onTheme(nextTheme(theme.name));
@@ -103,7 +97,7 @@ function useController({theme, onTheme, background, modes, ...host}: AppProps) {
 		throw failure.error;
 	}
 
-	return {window: windowOf({...window, columns, rows}), controller, drawn};
+	return {window: windowOf({...window, columns, rows}), controller};
 }
 
 type FrameTextProps = {readonly frame: Frame; readonly window: Window};

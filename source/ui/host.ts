@@ -11,17 +11,12 @@ import type {Event, FleetSetup, KeptEvent, Lists, State, WatchedRun} from './sta
 export type Leave = 'quit' | 'interrupt';
 
 /** What can be saved or copied: all but the command, which goes to the clipboard, as a file. */
-export type ShareKind = 'puzzle' | 'trace' | 'page' | 'picture' | 'command';
+export type ShareKind = 'puzzle' | 'trace' | 'page' | 'command';
 
-type Shown = {
-	/** The screen as SVG. */
-	readonly picture: () => string;
-};
-
-export type ShownRun = Shown & {readonly run: WatchedRun; readonly observed: ObservedRun};
+export type ShownRun = {readonly run: WatchedRun; readonly observed: ObservedRun};
 
 /** A fleet on its screen. */
-export type ShownFleet = Shown & {readonly fleet: FleetSetup; readonly view: FleetView};
+export type ShownFleet = {readonly fleet: FleetSetup; readonly view: FleetView};
 
 /** What the commands do for what runs on a screen. */
 type Keeper<Setup, Now, Content> = {
@@ -79,8 +74,6 @@ export type Rendering = {
 	readonly suspend: () => void;
 	/** Draw everything again. */
 	readonly redraw?: () => void;
-	/** What is drawn, as SVG, without what a key has opened over it. */
-	readonly picture?: () => string;
 	/** Show the next theme. */
 	readonly turnTheme?: () => void;
 	/** Say the command that repeats what is on the screen, where nothing is drawn. */

@@ -5,7 +5,7 @@ times share a group, and a CSS animation shows and hides the group. Who prefers 
 animations, sees the last frame.
 */
 
-import {drawSpan, type PlacedSpan, svgPicture, wordSpans} from '../../dist/ui/theme/svg.js';
+import {drawSpan, type PlacedSpan, svgPicture, wordSpans} from './svg.ts';
 
 /** A screen, and the second from which it is shown. */
 export type Frame = {readonly at: number; readonly lines: ReadonlyArray<readonly PlacedSpan[]>};
@@ -45,9 +45,7 @@ function elementsOf({frames}: AnimatedPicture): Map<string, TimeSpan[]> {
 /** A piece as elements of its own for each word, so that the others stay when one changes; but text stays on its ground. */
 function drawWords(piece: PlacedSpan, y: number): string[] {
 	const hasPaper = piece.style.inverse || piece.style.backgroundColor !== undefined;
-	return hasPaper
-		? [drawSpan(piece, y, 'dark').join('')]
-		: wordSpans(piece).flatMap(part => drawSpan(part, y, 'dark'));
+	return hasPaper ? [drawSpan(piece, y).join('')] : wordSpans(piece).flatMap(part => drawSpan(part, y));
 }
 
 /** The short name of a style in the style sheet, in place of its attributes in each element. */
@@ -112,5 +110,5 @@ export function animatedSvg(picture: AnimatedPicture, title: string): string {
 		`@media (prefers-reduced-motion:no-preference){g{animation:${Number(length.toFixed(3))}s step-end infinite}}`,
 		...rules,
 	].join('\n');
-	return svgPicture({columns, rows, title, ground: 'dark'}, [`<style>\n${style}\n</style>`, ...drawn]);
+	return svgPicture({columns, rows, title}, [`<style>\n${style}\n</style>`, ...drawn]);
 }

@@ -1,8 +1,8 @@
 /** A terminal's screen as the pieces that pictures are made of. */
 
 import type xterm from '@xterm/headless';
-import type {PlacedSpan} from '../../dist/ui/theme/svg.js';
 import type {Colour, RoleStyle} from '../../dist/ui/theme/themes.js';
+import type {PlacedSpan} from './svg.ts';
 
 function styleOf(cell: xterm.IBufferCell): RoleStyle {
 	// The themes use no colours by number on a terminal that has all.

@@ -6,7 +6,9 @@ import path from 'node:path';
 import {expect} from 'vitest';
 import {Screen} from '../world/screen.ts';
 import {paintedScreen} from './painted.ts';
+import {screenOf} from './pieces.ts';
 import type {Look, Script} from './scripts.ts';
+import {drawSpan, svgPicture} from './svg.ts';
 
 /** The frames of a script in one window and look: they are one file. */
 export type Shot = {
@@ -140,9 +142,14 @@ export async function frameOf(shot: Shot): Promise<string> {
 		}
 
 		if (look === 'picture') {
-			await screen.press('e', 'i');
-			const [file] = fs.readdirSync(folder).filter(name => name.endsWith('.svg'));
-			return fs.readFileSync(path.join(folder, file), 'utf8');
+			const [columns, rows] = shot.size.split('x').map(Number);
+			// Without the keys.
+			const lines = screenOf(await screen.terminal()).slice(0, rows - 2);
+			const title = rowsOf[0].trim().replaceAll(/ {2,}/g, ' · ');
+			return svgPicture(
+				{columns, rows: rows - 2, title},
+				lines.flatMap((pieces, y) => pieces.flatMap(piece => drawSpan(piece, y))),
+			);
 		}
 
 		const shown = rowsOf.map((row, y) =>

@@ -68,7 +68,7 @@ export const leads: Readonly<Record<string, Lead>> = {
 	'next lesson': ({run}, _, {state}) => run?.lesson !== state.run?.lesson,
 	...{share: state => choiceOf(state)?.startsWith('share'), save: state => choiceOf(state) === 'share'},
 	...{puzzle: says('saved: puzzle'), trace: says('saved: trace'), runs: says('saved: trace')},
-	...{page: says('saved: page'), picture: says('saved: picture'), 'copy command': says('saved: command')},
+	...{page: says('saved: page'), 'copy command': says('saved: command')},
 	watch: ({screen, run, isPaused}, _, {state}) => screen === 'watch' && run !== state.run && !isPaused,
 	learn: ({run, isPaused}, _, {state}) => run?.lesson && run !== state.run && isPaused,
 	predict: ({prediction, isPaused}) => prediction === 0 && !isPaused,

@@ -120,7 +120,6 @@ export class Session {
 			onFailure: error => this.failures.push(error),
 			exit() {},
 			suspend() {},
-			picture: () => '',
 			turnTheme: () => this.controller.notify('theme: dark'),
 		};
 		this.controller = new Controller(host, () => rendering);

@@ -14,7 +14,7 @@ import {filmPage} from '../play/save-film.js';
 import {control} from '../terminal/terminal.js';
 
 /** @param command that repeats the run */
-export function shareRun(command: string, kind: ShareKind, {run, observed, picture}: ShownRun): string {
+export function shareRun(command: string, kind: ShareKind, {run, observed}: ShownRun): string {
 	const {progress, latest: end, log} = observed;
 	switch (kind) {
 		case 'puzzle':
@@ -25,23 +25,14 @@ export function shareRun(command: string, kind: ShareKind, {run, observed, pictu
 			return end.status === 'running'
 				? 'not yet: the film begins at the end of the run'
 				: save(run, 'html', filmPage(run, end, log, command));
-		case 'picture':
-			return save(run, 'svg', picture());
 		case 'command':
 			return copy(command);
 	}
 }
 
 /** @param command that repeats the fleet */
-export function shareFleet(command: string, kind: ShareKind, {fleet, view, picture}: ShownFleet): string {
-	switch (kind) {
-		case 'trace':
-			return save(fleet, 'csv', view.csv());
-		case 'picture':
-			return save(fleet, 'svg', picture());
-		default:
-			return copy(command);
-	}
+export function shareFleet(command: string, kind: ShareKind, {fleet, view}: ShownFleet): string {
+	return kind === 'trace' ? save(fleet, 'csv', view.csv()) : copy(command);
 }
 
 /** The puzzle in line format, and the current grid as a comment: a grid with conflicts is not a puzzle. */

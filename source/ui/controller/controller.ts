@@ -280,18 +280,16 @@ export class Controller implements Program {
 	}
 
 	share(kind: ShareKind): void {
-		const {sayCommand, picture} = this.rendering();
+		const {sayCommand} = this.rendering();
 		const {run} = this.state;
 		const {observed, fleet} = this;
 		if (sayCommand && kind === 'command') {
 			this.dispatch({type: 'dismiss'});
 			sayCommand();
-		} else if (kind === 'picture' && !picture) {
-			this.notify('nothing is drawn here: there is no picture');
 		} else if (fleet) {
 			this.notify(this.#host.fleet.share(kind, fleet));
 		} else if (run && observed) {
-			this.notify(this.#host.run.share(kind, {run, observed, picture: this.#picture}));
+			this.notify(this.#host.run.share(kind, {run, observed}));
 		}
 	}
 
@@ -304,10 +302,8 @@ export class Controller implements Program {
 	get fleet(): ShownFleet | undefined {
 		const fleet = shownFleet(this.state);
 		const view = fleet && this.live[fleet.kind]?.view;
-		return view && {fleet, view, picture: this.#picture};
+		return view && {fleet, view};
 	}
-
-	readonly #picture = (): string => this.rendering().picture?.() ?? '';
 
 	get progress(): Progress | undefined {
 		return this.observed?.progress;

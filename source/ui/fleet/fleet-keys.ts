@@ -67,7 +67,7 @@ const tablesOf = (kind: FleetKind) => {
 		...(kind === 'race'
 			? grouped('many seeds', {...opening('ensemble'), help: `run the highlighted ${one} with 100 seeds`})
 			: []),
-		...grouped('share', sharing(`save ${trace} or a picture; copy the command`)),
+		...grouped('share', sharing(`save ${trace}; copy the command`)),
 		...grouped('other runs', {
 			...toMenu,
 			help: `out of it, to the run that it is of or to the menu; the ${kind} waits`,

@@ -82,9 +82,7 @@ function useFleetFrame(
 	const last = footerLines(table, moment, columns);
 	// A text in the footer may cover the notes, and the last lines above them.
 	const below = [...filled(indented(notes, 1), Math.max(0, notes.length + 1 - last.length)), ...last];
-	const upper = filled([line, ...lines], height);
-	const picture = above(upper, indented(notes, 1), height - 1);
-	return {lines: above(upper, below, height), picture, turning};
+	return {lines: above(filled([line, ...lines], height), below, height), turning};
 }
 
 /** How fast a fleet is. @param rate the speed; 0 while it is paused */

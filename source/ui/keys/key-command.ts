@@ -338,7 +338,6 @@ export const shareTable = (what: string, heading: string, others: readonly KeyCo
 	lead: 'save:',
 	commands: [
 		...others,
-		shared('picture', 'i', 'picture', 'save the screen as an SVG picture'),
 		shared('command', 'y', 'copy command', `copy the command that repeats the ${what}`),
 		leavingChoice(what, 'e'),
 		...everywhere,

@@ -232,10 +232,7 @@ const watch: readonly KeyCommand[] = [
 		},
 		{...toMenu, help: 'out of it, to the race or ensemble that it is of or to the menu; the run waits'},
 	),
-	...grouped(
-		'share',
-		sharing('save the grid, the data of the curves, a page or a picture; copy the command'),
-	),
+	...grouped('share', sharing('save the grid, the data of the curves or a page; copy the command')),
 	...everywhere,
 ];
 

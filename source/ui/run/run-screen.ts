@@ -138,6 +138,5 @@ function drawRun(drawn: DrawnRun, {state, window, memory, footer}: RunOptions): 
 		boxed(lessonLines(said, columns - 2, layout.lessonRows), columns - 1, layout.lessonRows),
 		1,
 	);
-	const whole = [line, ...picture, ...lesson];
-	return {lines: above(whole, footer, height), picture: whole, turning};
+	return {lines: above([line, ...picture, ...lesson], footer, height), turning};
 }

@@ -4,8 +4,6 @@ import {cut, type Line, span, widthOf} from './line.js';
 
 export type Frame = {
 	readonly lines: readonly Line[];
-	/** The lines of a picture of it, without keys and notices. @default `lines` */
-	readonly picture?: readonly Line[];
 	/** Where the cursor of what is typed stands. @default no cursor */
 	readonly cursor?: {readonly column: number; readonly row: number} | undefined;
 	/** What turns in the first line while something runs. */

@@ -1,10 +1,6 @@
-/** A frame as an SVG picture: the same bytes for the same frame. */
+/** Elements of SVG for the texts of a terminal's window. */
 
-import type {Frame} from '../../view/text/frame.js';
-import {barGlyphs, type Line, plainText} from '../../view/text/line.js';
-import {drawn, textWidth} from '../../view/text/width.js';
-import type {Theme} from './theme.js';
-import {type Ground, type RoleStyle, stylesOn} from './themes.js';
+import type {RoleStyle} from '../../dist/ui/theme/themes.js';
 
 /** A text in one style, and the column where it begins. */
 export type PlacedSpan = {
@@ -20,10 +16,9 @@ const margin = 10;
 const baseline = 13.5;
 
 /** The colours of what has none of its own. */
-const grounds = {
-	dark: {paper: '#16161e', ink: '#d5d6db'},
-	light: {paper: '#ffffff', ink: '#1f1f28'},
-} as const satisfies Record<Ground, unknown>;
+const [paper, ink] = ['#16161e', '#d5d6db'];
+
+const barGlyphs = ' ▁▂▃▄▅▆▇█';
 
 const escapeXml = (text: string): string =>
 	text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -43,19 +38,15 @@ export function wordSpans(placed: PlacedSpan): PlacedSpan[] {
 
 	const word = /^[\u0020-\u007E]*$/.test(text) ? /\S+(?: \S+)*/gu : /\S+/gu;
 	return Array.from(text.matchAll(word), ({0: part, index}) => ({
-		x: x + textWidth(text.slice(0, index)),
-		width: textWidth(part),
+		x: x + index,
+		width: part.length,
 		text: part,
 		style,
 	}));
 }
 
 /** The attributes of an element with this style. */
-function attributesOf(
-	{color, backgroundColor, bold, dimColor, underline, inverse}: RoleStyle,
-	ground: Ground,
-): string {
-	const {paper, ink} = grounds[ground];
+function attributesOf({color, backgroundColor, bold, dimColor, underline, inverse}: RoleStyle): string {
 	return [
 		` fill="${inverse ? (backgroundColor ?? paper) : (color ?? ink)}"`,
 		bold ? ' font-weight="bold"' : '',
@@ -65,13 +56,13 @@ function attributesOf(
 }
 
 /** A span in line `y`, from 0, as elements of SVG; none for blanks. */
-export function drawSpan(placed: PlacedSpan, y: number, ground: Ground): string[] {
+export function drawSpan(placed: PlacedSpan, y: number): string[] {
 	const {style, x, width} = placed;
 	const top = margin + y * cellHeight;
 	const left = (column: number) => round(margin + column * cellWidth);
 	const length = (columns: number) => round(columns * cellWidth);
-	const back = style.inverse ? (style.color ?? grounds[ground].ink) : style.backgroundColor;
-	const attributes = attributesOf(style, ground);
+	const back = style.inverse ? (style.color ?? ink) : style.backgroundColor;
+	const attributes = attributesOf(style);
 	return [
 		...(back
 			? [`<rect x="${left(x)}" y="${top}" width="${length(width)}" height="${cellHeight}" fill="${back}"/>`]
@@ -104,49 +95,17 @@ type Picture = {
 	readonly rows: number;
 	/** What the picture shows, for those who can't see it. */
 	readonly title: string;
-	readonly ground: Ground;
 };
 
 /** A picture of a terminal's window with these elements. */
-export function svgPicture({columns, rows, title, ground}: Picture, elements: readonly string[]): string {
+export function svgPicture({columns, rows, title}: Picture, elements: readonly string[]): string {
 	const width = round(columns * cellWidth + 2 * margin);
 	const height = rows * cellHeight + 2 * margin;
 	return [
 		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" font-family="ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace" font-size="14" shape-rendering="crispEdges" xml:space="preserve">`,
 		`<title>${escapeXml(title)}</title>`,
-		`<rect width="${width}" height="${height}" rx="8" fill="${grounds[ground].paper}" shape-rendering="auto"/>`,
+		`<rect width="${width}" height="${height}" rx="8" fill="${paper}" shape-rendering="auto"/>`,
 		...elements,
 		'</svg>\n',
 	].join('\n');
-}
-
-/** The spans of a line where they stand, in the styles of a theme. */
-function placeSpans(line: Line, {name, ground}: Theme): PlacedSpan[] {
-	const styles = stylesOn(name, ground).full;
-	let x = 0;
-	return line.map(span => {
-		const {textColor, ...style} = styles[span.role];
-		const text = drawn(span.text);
-		const width = textWidth(text);
-		x += width;
-		const hasLetters = textColor !== undefined && /[\p{L}\p{N}]/u.test(text);
-		return {x: x - width, width, text, style: hasLetters ? {...style, color: textColor} : style};
-	});
-}
-
-/** A frame as a picture, down to the last line that has text; its first line is the title. */
-export function svgOf(
-	{lines, picture = lines}: Frame,
-	{columns, theme}: {readonly columns: number; readonly theme: Theme},
-): string {
-	const {name} = theme;
-	// A theme that is made for one background has its colours on any.
-	const ground = name === 'dark' || name === 'light' ? name : theme.ground;
-	const title = plainText(picture[0] ?? [])
-		.trim()
-		.replaceAll(/ {2,}/g, ' · ');
-	const placed = picture.map(line => placeSpans(line, theme));
-	const rows = 1 + placed.findLastIndex(line => line.some(({text}) => text.trim() !== ''));
-	const elements = placed.flatMap((line, y) => line.flatMap(one => drawSpan(one, y, ground)));
-	return svgPicture({columns, rows, title, ground}, elements);
 }
