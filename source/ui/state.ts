@@ -102,9 +102,7 @@ export type MenuState = {
 	/** The text that its list is narrowed to, while that is typed. */
 	readonly filter: string;
 	/** What its keys are for. */
-	readonly mode: 'menu' | 'filter' | 'making' | 'faults';
-	/** The index of the first visible fault. */
-	readonly line: number;
+	readonly mode: 'menu' | 'filter' | 'making';
 	readonly making: Making | undefined;
 };
 
@@ -118,7 +116,6 @@ export type MenuEvent =
 	| {readonly type: 'door'; readonly by: 1 | -1}
 	| {readonly type: 'narrow'; readonly text: string}
 	| {readonly type: 'back'}
-	| {readonly type: 'faults'}
 	| {readonly type: 'generate'; readonly difficulty: Difficulty; readonly seed: string};
 
 /** What is kept has changed. */
@@ -127,8 +124,6 @@ export type KeptEvent = {
 	readonly entries: readonly ListedPuzzle[];
 	/** Highlighted from now on. @default what was highlighted */
 	readonly first?: ListedPuzzle | undefined;
-	/** What is wrong with others. */
-	readonly faults?: readonly string[] | undefined;
 };
 
 /** The grid that is typed, with its cursor. */

@@ -208,8 +208,7 @@ a wide name; wide.txt --paused --seed 1; 80x24
 start → 数独パズル | seed 1
 
 what a menu says of its puzzles and files; collection.txt no-such-file --seed 7; 100x30
-+200 → Your own | 35 givens
-! → collection.txt, line 7: row 1 has 1 twice | no-such-file
++200 → Your own | (3 faulty) | 35 givens
 esc g → e easy | h hard | !very hard
 esc p 1 2 3 → 9×9 · 3 givens | Enter watch
 k → 'k' is not a digit of a 9×9 grid
@@ -224,7 +223,7 @@ a paste is added, or says what is wrong; ; 80x24
 esc \\u001B[200~.2|..\\r.3|..\\r--+--\\r..|.2\\r..|.4\\r\\u001B[201~ +200 → puzzle added | ▸ pasted-1
 p 2.7.1 \\u001B[200~6..2\\u001B[201~ → row 1 has 2 twice, in r1c1 and r1c9
 enter → row 1 has 2 twice, in r1c1 and r1c9 | 5 givens
-\\u001B[200~12..\\r\\r1............... # own\\r11..............\\u001B[201~ → puzzle added; 2 more with faults (!) | ▸ own
+\\u001B[200~12..\\r\\r1............... # own\\r11..............\\u001B[201~ → puzzle added; 2 not: pasted, line 1 | ▸ own
 esc , → own: choose a solver
 
 a puzzle is generated; --seed 7; 80x24

@@ -75,7 +75,6 @@ export const leads: Readonly<Record<string, Lead>> = {
 	skip: ({prediction, isPaused}) => prediction === undefined && !isPaused,
 	...{kept: isAnswered, not: isAnswered, 'show it': isAnswered},
 	lists: ({menu}, _, {state}) => menu.door !== state.menu.door,
-	faulty: ({menu}) => menu.mode === 'faults' && menu.line === 0,
 	type: isOn('typing'),
 	'next box': ({draft}, _, {state}) => draft.cell !== state.draft.cell,
 	size: ({draft, notice}, _, {state}) => draft.puzzle.geometry !== state.draft.puzzle.geometry || notice,

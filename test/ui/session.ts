@@ -103,14 +103,7 @@ export class Session {
 			seed: undefined,
 			limits: {moves: mostMoves},
 			own: this.#own,
-			chunks: (async function* () {
-				yield {
-					name: 'faulty.txt',
-					entries: [],
-					faults: ['line 1: no', 'line 2: no', 'line 3: no'],
-					isReading: false,
-				};
-			})(),
+			chunks: (async function* () {})(),
 			run: {report: this.#told.reportRun, repeat: this.#told.command, share},
 			fleet: {report: this.#told.reportFleet, repeat: this.#told.repeatFleet, share},
 			onLeave() {},

@@ -143,17 +143,17 @@ export class Controller implements Program {
 		this.#stops[name] = () => clearTimeout(timer);
 	}
 
-	keep(puzzles: readonly Puzzle[], kind: OwnKind, more?: Parameters<Program['keep']>[2]): void {
-		this.#takeKept(this.#host.own.keep(puzzles, kind), more);
+	keep(puzzles: readonly Puzzle[], kind: OwnKind, notice?: string): void {
+		this.#takeKept(this.#host.own.keep(puzzles, kind), notice);
 	}
 
 	forget(): void {
 		const name = highlightedRow(this.state.menu)?.name ?? '';
-		this.#takeKept(this.#host.own.forget(name), {notice: `forgotten: ${name}`});
+		this.#takeKept(this.#host.own.forget(name), `forgotten: ${name}`);
 	}
 
-	#takeKept({fault, ...kept}: Kept, {faults, notice}: Parameters<Program['keep']>[2] = {}): void {
-		this.dispatch({type: 'kept', ...kept, faults});
+	#takeKept({fault, ...kept}: Kept, notice: string | undefined): void {
+		this.dispatch({type: 'kept', ...kept});
 		const text = [notice, fault].filter(each => each !== undefined).join('; ');
 		if (text !== '') {
 			this.notify(text);
@@ -336,7 +336,7 @@ export class Controller implements Program {
 		} else {
 			const {difficulty, seed = ''} = this.state.menu.making ?? {};
 			const options = `--difficulty ${difficulty} ${optionText('seed', seed)}`;
-			this.keep([made], 'generated', {notice: `recuit generate ${options} makes it again`});
+			this.keep([made], 'generated', `recuit generate ${options} makes it again`);
 		}
 	};
 

@@ -287,7 +287,7 @@ const changes: {readonly [Type in Event['type']]?: Change<Event & {readonly type
 
 	// The menu, by news and by its keys.
 	...{chunk: changeMenu, progress: changeMenu, door: changeMenu, narrow: changeMenu},
-	...{faults: changeMenu, generate: changeMenu},
+	generate: changeMenu,
 
 	// What is over the screen.
 	window: (_, state, {change}) =>

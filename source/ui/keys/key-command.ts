@@ -13,7 +13,7 @@ import type {Glossary} from '../../view/glossary.js';
 import type {FilmController, RunProgram} from '../film-controller.js';
 import type {Leave, OwnKind, Rendering, ShareKind} from '../host.js';
 import type {LiveRuns} from '../live.js';
-import {type Event, type KeptEvent, type Lists, outerScreen, type State} from '../state.js';
+import {type Event, type Lists, outerScreen, type State} from '../state.js';
 
 /** What a command may depend on. */
 export type KeyMoment = {
@@ -158,11 +158,7 @@ export type Program = KeyMoment &
 		/** @param isAside whether a choice is there again afterwards, as the question of a lesson is in any case */
 		notify(text: string, isAside?: boolean): void;
 		/** Keep puzzles, and list them; the first of them is highlighted. */
-		keep(
-			puzzles: readonly Puzzle[],
-			kind: OwnKind,
-			more?: Pick<KeptEvent, 'faults'> & {readonly notice?: string},
-		): void;
+		keep(puzzles: readonly Puzzle[], kind: OwnKind, notice?: string): void;
 		/** Forget the highlighted puzzle, which was kept. */
 		forget(): void;
 		/** The seed of the next run. */

@@ -1,4 +1,4 @@
-/** The keys of the menus: of puzzles and lessons, with its forms and its faulty puzzles; of solvers; of settings. */
+/** The keys of the menus: of puzzles and lessons, with its forms; of solvers; of settings. */
 
 import {kept} from '../../sudoku/collection.js';
 import type {Difficulty} from '../../sudoku/difficulty.js';
@@ -22,7 +22,7 @@ import {
 	upAndDown,
 } from '../keys/key-command.js';
 import type {State} from '../state.js';
-import {faultsOf, highlighted, highlightedRow, waitingScreen} from './menu.js';
+import {highlighted, highlightedRow, waitingScreen} from './menu.js';
 
 const back = {name: 'back', keys: ['escape'], run: {type: 'back'}} as const satisfies Partial<KeyCommand>;
 
@@ -114,10 +114,6 @@ export const menuTables = {
 					reverse: row('next-door', ['right', 'tab'], 'to the next list', {type: 'door', by: 1}),
 				},
 			),
-			row('faults', ['!'], 'show what is wrong with the faulty puzzles', 'faults', {
-				label: 'faulty',
-				when: ({state}) => faultsOf(state.menu).length > 0 || 'no puzzle is faulty',
-			}),
 			row('solvers', [','], 'choose the solver and its settings', 'solvers', {
 				label: 'solver',
 				when: hasPuzzle,
@@ -191,14 +187,6 @@ export const menuTables = {
 	making: {
 		heading: 'While a puzzle is generated',
 		commands: [{...back, label: 'cancel', help: 'cancel generating'}, ...everywhere],
-	},
-	faults: {
-		heading: 'In the list of faulty puzzles',
-		commands: [
-			...moving,
-			{...back, keys: ['escape', '!', 'enter', 'left'], label: 'back', help: 'back to the list'},
-			...everywhere,
-		],
 	},
 	solvers: {
 		heading: 'In the menu of solvers',

@@ -30,7 +30,7 @@ export function menuOf(
 	const wanted = collections.flatMap(({entries}) => entries).find(isWanted);
 	const menu: MenuState = {
 		...{collections, waiting: [], door: doorOf(wanted?.collection ?? builtIn), rows: [], at: 0, left: {}},
-		...{puzzle: undefined, mode: 'menu', filter: '', line: 0, making: undefined},
+		...{puzzle: undefined, mode: 'menu', filter: '', making: undefined},
 	};
 	return listed(menu, wanted);
 }
@@ -67,8 +67,6 @@ export function highlighted(menu: MenuState): ListedPuzzle | undefined {
 		: (row.entry ?? (menu.door === 'Compare' ? menu.puzzle : undefined));
 }
 
-export const faultsOf = ({collections}: MenuState): string[] => collections.flatMap(({faults}) => faults);
-
 /** The collections with more puzzles; a new collection comes before the built-in one. */
 function extendCollections(collections: readonly Collection[], chunk: Collection): Collection[] {
 	const indexOf = (wanted: string) => collections.findIndex(({name}) => name === wanted);
@@ -96,10 +94,8 @@ export const withWaiting = (menu: MenuState, waiting: readonly MenuAction[], row
 	listed({...menu, waiting}, row ?? highlightedRow(menu));
 
 /** With all that is kept; the first of what is new is highlighted. */
-function withKept(menu: MenuState, {entries, first, faults = []}: KeptEvent): MenuState {
-	const collections = menu.collections.map(each =>
-		each.name === kept ? {...each, entries, faults: [...each.faults, ...faults]} : each,
-	);
+function withKept(menu: MenuState, {entries, first}: KeptEvent): MenuState {
+	const collections = menu.collections.map(each => (each.name === kept ? {...each, entries} : each));
 	const changed = {...menu, collections};
 	if (first === undefined) {
 		// What comes in the place of the forgotten one.
@@ -114,13 +110,6 @@ const atDoor = (menu: MenuState, door: Door): MenuState =>
 	listed({...menu, door, left: {...menu.left, [menu.door]: highlightedRow(menu)}}, menu.left[door]);
 
 export const nearestIndex = (index: number, length: number) => Math.max(0, Math.min(length - 1, index));
-
-function movedInMode(menu: MenuState, by: number): MenuState {
-	const {mode, line} = menu;
-	return mode === 'faults'
-		? {...menu, line: nearestIndex(line + by, faultsOf(menu).length)}
-		: movedTo(menu, menu.at + by);
-}
 
 /** To the whole list. */
 const back = (menu: MenuState): MenuState =>
@@ -153,7 +142,7 @@ export function reduceMenu(menu: MenuState, event: MenuEvent): MenuState {
 		case 'kept':
 			return withKept(menu, event);
 		case 'move':
-			return movedInMode(menu, event.by);
+			return movedTo(menu, menu.at + event.by);
 		case 'door': {
 			const at = doors.indexOf(menu.door) + event.by;
 			return atDoor(menu, doors.at(at % doors.length) ?? menu.door);
@@ -163,8 +152,6 @@ export function reduceMenu(menu: MenuState, event: MenuEvent): MenuState {
 			return narrowed(menu, event.text);
 		case 'back':
 			return back(menu);
-		case 'faults':
-			return {...menu, mode: 'faults', line: 0};
 		case 'generate': {
 			const {difficulty, seed} = event;
 			return {...menu, mode: 'making', making: {difficulty, seed, attempt: 1, share: 0}};

@@ -45,6 +45,6 @@ export function takePaste(program: Program, text: string): void {
 
 	// From wherever it was, to the list.
 	program.dispatch({type: 'out'});
-	const notice = faults.length > 0 ? `${added}; ${groupDigits(faults.length)} more with faults (!)` : added;
-	program.keep(puzzles, 'pasted', {faults, notice});
+	const notice = faults.length > 0 ? `${added}; ${groupDigits(faults.length)} not: ${faults[0]}` : added;
+	program.keep(puzzles, 'pasted', notice);
 }

@@ -11,7 +11,6 @@ import {isEntry, type MenuRow, resumed} from '../../view/menu/doors.js';
 import {
 	doorLines,
 	factLines,
-	faultLines,
 	lessonDetails,
 	listColumns,
 	listLines,
@@ -40,7 +39,7 @@ import {drawnRun} from '../run/run-state.js';
 import type {Examined, FrameProps, Screen} from '../screen.js';
 import {judgementOf, type Lists, type Making, type MenuState, type State, type Window} from '../state.js';
 import {useFrames} from '../use-frames.js';
-import {faultsOf, highlighted, highlightedRow, reduceMenu, tooSmallForMenu, waitingScreen} from './menu.js';
+import {highlighted, highlightedRow, reduceMenu, tooSmallForMenu, waitingScreen} from './menu.js';
 import {menuTables} from './menu-keys.js';
 import {takePaste} from './paste.js';
 import {chosenRun, highlightedMethod, lessonOf, settingsOf} from './solvers-state.js';
@@ -132,16 +131,10 @@ function useMenuFrame({host, program, state, window, table}: FrameProps): Frame 
 	const isDone = (row: MenuRow) =>
 		isEntry(row) && row.lesson !== undefined && (state.endedLessons ?? []).includes(row.lesson);
 	const list = {width: isBeside ? listColumns : columns - 1, height: room};
-	const shown =
-		mode === 'faults'
-			? faultLines(faultsOf(menu), menu.line, columns, room)
-			: sideBySide(
-					[
-						listLines(rows, at, isDone, list),
-						isBeside ? detailLines(host.lists, state, {window, room, draw}) : [],
-					],
-					listWidth,
-				);
+	const shown = sideBySide(
+		[listLines(rows, at, isDone, list), isBeside ? detailLines(host.lists, state, {window, room, draw}) : []],
+		listWidth,
+	);
 	const moment = {state, lists: host.lists, isOver: false};
 	// A notice stands in the head.
 	const footer = notice
@@ -222,14 +215,8 @@ const programTexts = [
 ];
 
 function menuTitle(menu: MenuState, columns: number): Line {
-	const {making, mode} = menu;
-	if (making) {
-		return screenTitle(makingText(making));
-	}
-
-	return mode === 'faults'
-		? screenTitle(`puzzles that can't be read: ${groupDigits(faultsOf(menu).length)}`)
-		: fitting(programTexts.map(screenTitle), columns);
+	const {making} = menu;
+	return making ? screenTitle(makingText(making)) : fitting(programTexts.map(screenTitle), columns);
 }
 
 type DetailOptions = {

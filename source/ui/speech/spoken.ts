@@ -13,7 +13,7 @@ import type {Line} from '../../view/text/line.js';
 import {graphemesOf} from '../../view/text/width.js';
 import {barOf, type KeyMoment, keyHelpOf, keysOf, listedCommands} from '../keys/key-command.js';
 import {isCharacter, keyLabel} from '../keys/key-names.js';
-import {faultsOf, highlightedRow, waitingScreen} from '../menu/menu.js';
+import {highlightedRow, waitingScreen} from '../menu/menu.js';
 import {highlightedMethod, lessonOf, settingsOf} from '../menu/solvers-state.js';
 import {isLessonOver} from '../run/run-state.js';
 import {keyTables, tableOf} from '../screen-table.js';
@@ -57,11 +57,6 @@ function focusText(lists: Lists, state: State): string {
 			const own = isEntry(row) ? lesson && aboutLesson(lesson) : row?.text;
 			const about = waitingScreen(state) ? 'It waits, paused' : own;
 			return rowIn(line, menu.at, menu.rows.length, about);
-		}
-
-		case 'faults': {
-			const faults = faultsOf(menu);
-			return rowIn(faults[menu.line], menu.line, faults.length);
 		}
 
 		case 'solvers': {

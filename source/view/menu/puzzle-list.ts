@@ -1,4 +1,4 @@
-/** The lines of the menu: its doors, their lists, what is known of the highlighted row, the faults. */
+/** The lines of the menu: its doors, their lists, what is known of the highlighted row. */
 
 import type {Judgement} from '../../run/rating.js';
 import {aboutLesson, type Lesson} from '../../solvers/lesson.js';
@@ -158,13 +158,6 @@ export function solverLine({name}: Method, settings: Settings, width: number): L
 	const values = Object.entries(settings).map(([setting, value]) => ` ${setting}=${value}`);
 	return cut([span('solver ', 'dim'), span(name), span(values.join(''), 'dim')], width);
 }
-
-/** Faults from one on, each on as many lines as it needs. */
-export const faultLines = (faults: readonly string[], from: number, width: number, height: number): Line[] =>
-	faults
-		.slice(from, from + height)
-		.flatMap(fault => wrapText(fault, width - 4).map((line, k) => [span(k === 0 ? '  ' : '    '), ...line]))
-		.slice(0, height);
 
 /** What a lesson asks, or else what to look for, which is always said; and on which puzzle and by which solver. */
 export function lessonDetails(
