@@ -34,24 +34,13 @@ snug-open digits 4 | 1‹2 ╷3 4 /3 4 ╵1!2 /2 1!╷1*3 /4!3 ╵4!1!
 bare digits 4 | 1234/3412/2113/4341
 bare-open digits 4 | 12╷34/34╵12/21╷13/43╵41
 roomy colours 3 | ╭──────┬──────╮/│‹1›.2.│:3:-4-│/│:3:-4-│[1].2.│
-snug distributions 2 | ╭─────┬─────╮/│ 2█1▂│ 3 4 │
-blocks distributions 4 | ╭───────────┬───────────╮/│   2█┊ 1▂2▂│(3)  ┊(4)  │/│ 3▁4▁┊ 3▂4▂│     ┊     │/│┈┈┈┈┈┼┈┈┈┈┈│┈┈┈┈┈┼┈┈┈┈┈│
-dense-blocks distributions 4 | ╭──────────┬──────────╮/│   2█┊1▂2▂│(3)  (4)  │/│ 3▁4▁┴3▂4▂│     ┴    │/│ 1▂2▂(4)  │(1)  (2)  │`,
+snug distributions 2 | ╭─────┬─────╮/│ 2█1▂│ 3 4 │`,
 		(style, display, rows) =>
 			boardLines({...content, hasColour: false}, style as BoardStyle, shownAs(display))
 				.slice(0, Number(rows))
 				.map(plainText)
 				.join('/'),
 	);
-	// A given stands in the middle of its block.
-	const nine = geometryOf(9);
-	const full = {geometry: nine, givens: new Uint8Array(81).fill(1), grid: new Uint8Array(81).fill(1)};
-	const blocks = boardLines(
-		{...full, distributions: new Float64Array(729)},
-		'blocks',
-		shownAs('distributions'),
-	);
-	expect(blocks.slice(1, 4).map(line => plainText(line).slice(0, 12).indexOf('('))).toEqual([-1, 3, -1]);
 	// Of a given in conflict the brackets alone are marked, and below a digit there is no ground.
 	const clash = {...content, givens: new Uint8Array(16).with(0, 1), grid: grid.with(0, 1).with(2, 1)};
 	const marked = boardLines({...clash, moved: [], hasColour: true}, 'bigger', shownAs('digits')).map(line =>
@@ -97,8 +86,7 @@ colours roomy 25 | a colour and a mark for each digit: none twice in a row, colu
 colours roomy 25 plain | patterns repeat after 16 digits: none twice in a row, column or box  [3] conflict
 colours bare 25 | colours repeat after 16 digits: none twice in a row, column or box  3 conflict
 distributions roomy | learned, most likely digit: 3▁ low  3▄ half  3█ certain
-distributions bare | learned, most likely digit: 3 low  3 half  3 certain
-distributions blocks | learned probability: 3▁ low  3▄ half  3█ certain  (3) given`,
+distributions bare | learned, most likely digit: 3 low  3 half  3 certain`,
 		(display, style, ...flags) => {
 			const of = Object.assign({geometry}, ...flags.map(flag => more[flag]));
 			const cells = new Uint8Array(of.geometry.cells);

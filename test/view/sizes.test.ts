@@ -77,7 +77,7 @@ function layoutBy(columns: number, rows: number, ...words: string[]): Layout | u
 	};
 	return has('menu')
 		? besideLayout(needs, {width: columns, height: rows}, has('ascii'))
-		: runLayout(needs, {columns, rows}, has('blocks'), has('ascii'));
+		: runLayout(needs, {columns, rows}, has('ascii'));
 }
 
 const layoutIn = (columns: number, rows: number) => layoutBy(columns, rows) ?? expect.fail();
@@ -89,7 +89,6 @@ test('the layout of a run: its grid, the rows of its boxes, and the room of what
 122 50 | bigger-airy 74x41, 48: 1 16 5 15, below 74x6
 121 50 | bigger 68x41, 53: 1 16 5 15, below 68x6
 160 50 ascii | airy 38x20, 122: 1 16 5 15, below 38x27
-160 50 blocks | blocks 74x38, 86: 1 16 5 15, below 74x9
 120 40 | big-airy 56x32, 64: 1 11 5 15, below 56x5
 100 30 | airy 38x20, 62: 1 7 5 9, below 38x7
 100 30 lesson | airy 38x20, 62: 1 12 5 0, below 38x2, lesson 5

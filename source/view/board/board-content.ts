@@ -36,8 +36,6 @@ export type BoardContent = {
 export type DrawnBoard = BoardContent & {
 	readonly hasColour: boolean;
 	readonly room: CellRoom;
-	/** Whether a block has its edge in the blanks before its digits: its style has no lines between cells. */
-	readonly hasInnerEdges: boolean;
 	readonly isConflict: (cell: number) => boolean;
 	/** Whether it is wrong itself: a given never is, unless it contradicts another one. */
 	readonly isWrong: (cell: number) => boolean;

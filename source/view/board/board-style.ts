@@ -4,11 +4,11 @@ import type {Geometry} from '../../sudoku/geometry.js';
 import {symbol} from '../../sudoku/puzzle.js';
 
 /**
-The cells of a style. A block has a place for each digit; a big one a digit made of dots; a roomy cell a column either
+The cells of a style. A big one has a digit made of dots; a roomy cell a column either
 side of its digit, where a conflict is `[3]`, a moved cell `‹3›` and both `{3}`; a snug one has one after it: `3!`, `3‹`
 and `3*`; a bare one shows them by its look alone.
 */
-export type CellRoom = 'block' | 'big' | 'roomy' | 'snug' | 'bare';
+export type CellRoom = 'big' | 'roomy' | 'snug' | 'bare';
 
 /** The lines of a style: a frame around each box, uprights between boxes without lines across, or none at all. */
 type BoardFrame = 'ruled' | 'open' | 'none';
@@ -16,8 +16,8 @@ type BoardFrame = 'ruled' | 'open' | 'none';
 type Spec = {
 	readonly cell: CellRoom;
 	readonly frame: BoardFrame;
-	/** A column and a row between the cells of a box, and whether there are thin lines in those. @default none */
-	readonly gap?: 'blank' | 'lined';
+	/** Whether there is a column and a row between the cells of a box. */
+	readonly hasGap?: true;
 	/** Whether digits above 35, which are numbers elsewhere, are single characters too. */
 	readonly hasGlyphs?: true;
 	/** The cell of a big digit. */
@@ -31,9 +31,7 @@ const specs = {
 	bigger: {cell: 'big', frame: 'ruled', big: {width: 7, height: 4}},
 	'big-airy': {cell: 'big', frame: 'ruled', big: {width: 5, height: 3}, isAiry: true},
 	big: {cell: 'big', frame: 'ruled', big: {width: 5, height: 3}},
-	blocks: {cell: 'block', frame: 'ruled', gap: 'lined'},
-	'dense-blocks': {cell: 'block', frame: 'ruled'},
-	airy: {cell: 'roomy', frame: 'ruled', gap: 'blank'},
+	airy: {cell: 'roomy', frame: 'ruled', hasGap: true},
 	roomy: {cell: 'roomy', frame: 'ruled'},
 	snug: {cell: 'snug', frame: 'ruled'},
 	'roomy-open': {cell: 'roomy', frame: 'open'},
@@ -56,7 +54,6 @@ export function plainStyles(geometry: Geometry): BoardStyle[] {
 	return allStyles.filter(style => {
 		const {cell, hasGlyphs} = boardStyles[style];
 		return (
-			cell !== 'block' &&
 			cell !== 'big' &&
 			(!hasGlyphs || style === 'bare' || (symbol(geometry, size).length > 1 && glyph(geometry, size)))
 		);
@@ -85,22 +82,11 @@ export function digitWidth(geometry: Geometry, style: BoardStyle): number {
 	return length > 1 && boardStyles[style].cell === 'bare' ? length + 1 : length;
 }
 
-/** The places of the digits in a block: like a box, or if there are none, about a square. */
-export function blockShape({size, boxes}: Geometry): {readonly rows: number; readonly columns: number} {
-	const columns = boxes?.columns ?? Math.ceil(Math.sqrt(size));
-	return {rows: Math.ceil(size / columns), columns};
-}
-
 export type BoardSize = {readonly width: number; readonly height: number};
 
 export function cellSize(geometry: Geometry, style: BoardStyle): BoardSize {
 	const digits = digitWidth(geometry, style);
 	const {cell, big} = boardStyles[style];
-	if (cell === 'block') {
-		const {rows, columns} = blockShape(geometry);
-		return {width: 1 + columns * (digits + 1), height: rows};
-	}
-
 	return big ?? {width: digits + (cell === 'roomy' ? 2 : cell === 'snug' ? 1 : 0), height: 1};
 }
 
@@ -131,13 +117,13 @@ export type Rectangle = BoardSize & {readonly top: number; readonly left: number
 export function cellPlace(geometry: Geometry, style: BoardStyle, cell: number): Rectangle {
 	const {rowOf, columnOf, boxes, size} = geometry;
 	const {width, height} = cellSize(geometry, style);
-	const {frame, gap} = boardStyles[style];
+	const {frame, hasGap} = boardStyles[style];
 	const {first, between} = uprights(style);
 	const boxRow = Math.floor(rowOf[cell] / (boxes?.rows ?? size));
 	const boxColumn = Math.floor(columnOf[cell] / (boxes?.columns ?? size));
 	const rules = frame === 'ruled' ? 1 + boxRow : 0;
 	// Between two boxes there is a line of the frame instead of a thin one.
-	const thin = gap ? 1 : 0;
+	const thin = hasGap ? 1 : 0;
 	return {
 		top: rowOf[cell] * height + rules + thin * (rowOf[cell] - boxRow),
 		left: columnOf[cell] * width + first + boxColumn * between + thin * (columnOf[cell] - boxColumn),

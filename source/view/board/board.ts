@@ -43,7 +43,7 @@ type BoardRow = {readonly kind: 'rule' | 'thin' | 'cells'; readonly row: number;
 
 function boardRows(geometry: Geometry, style: BoardStyle): BoardRow[] {
 	const {size, boxes} = geometry;
-	const {frame, gap} = boardStyles[style];
+	const {frame, hasGap} = boardStyles[style];
 	const {height} = cellSize(geometry, style);
 	const rowsOfBox = boxes?.rows ?? size;
 	const rows: BoardRow[] = [];
@@ -51,7 +51,7 @@ function boardRows(geometry: Geometry, style: BoardStyle): BoardRow[] {
 		const isFirst = row % rowsOfBox === 0;
 		if (isFirst && frame === 'ruled') {
 			rows.push({kind: 'rule', row, part: 0});
-		} else if (!isFirst && gap) {
+		} else if (!isFirst && hasGap) {
 			rows.push({kind: 'thin', row, part: 0});
 		}
 
@@ -85,8 +85,7 @@ function drawRow(
 		return [span(first + Array.from({length: across}, () => inside).join(middle) + last, 'frame')];
 	}
 
-	const {gap} = boardStyles[style];
-	const isLined = gap === 'lined';
+	const {hasGap} = boardStyles[style];
 	const {first, between, last} = uprights(style);
 	const upright = uprightOf(geometry, style, row);
 	const outer = upright.padEnd(first);
@@ -100,12 +99,12 @@ function drawRow(
 		const isFirst = column % columnsOfBox === 0;
 		if (isFirst) {
 			pen.put(column === 0 ? outer.slice(0, first) : inner, 'frame');
-		} else if (gap) {
-			pen.put(isLined ? (kind === 'thin' ? '┼' : '┊') : ' ', 'frame');
+		} else if (hasGap) {
+			pen.put(' ', 'frame');
 		}
 
 		if (kind === 'thin') {
-			pen.put((isLined ? '┈' : ' ').repeat(cellWidth), 'frame');
+			pen.put(' '.repeat(cellWidth), 'frame');
 		} else {
 			paint(pen, rows[row][column], part);
 		}
@@ -143,7 +142,6 @@ function drawnBoard(content: BoardContent, style: BoardStyle): DrawnBoard {
 		...content,
 		hasColour,
 		room: boardStyles[style].cell,
-		hasInnerEdges: !boardStyles[style].gap,
 		isConflict: cell => conflicts[cell] > 0,
 		isWrong: cell => (givens[cell] > 0 ? contradictions : conflicts)[cell] > 0,
 		doMostConflict: conflicts.filter(count => count > 0).length * 2 > geometry.cells,
@@ -194,12 +192,8 @@ const bigDigits: ReadonlyMap<string, readonly string[]> = new Map(
 	]),
 );
 
-function painter(drawn: DrawnBoard, style: BoardStyle, {faces, blocks}: Display): Paint {
+function painter(drawn: DrawnBoard, style: BoardStyle, {faces}: Display): Paint {
 	const {geometry, glow, room} = drawn;
-	if (room === 'block' && blocks) {
-		return blocks(drawn);
-	}
-
 	const {big} = boardStyles[style];
 	const width = digitWidth(geometry, style);
 	const face = faces(drawn);

@@ -1,9 +1,8 @@
 /** The displays of the grid. A further display is one entry of the table, and its legend. */
 
 import type {Method} from '../../solvers/solver.js';
-import {barGlyphs, hueCount, hueRole, type Pen, type Role} from '../text/line.js';
+import {barGlyphs, hueCount, hueRole, type Role} from '../text/line.js';
 import {type DrawnBoard, likeliestDigits} from './board-content.js';
-import {blockShape} from './board-style.js';
 import {coloursLegend, digitsLegend, distributionsLegend, type Legend} from './legends.js';
 
 /** A cell as it is shown with one digit, or a mark in its place. */
@@ -17,9 +16,6 @@ export type Face = {
 	readonly bareRole?: Role;
 };
 
-/** Writes one line of a cell. */
-type PaintBlock = (pen: Pen, cell: number, part: number) => void;
-
 export type Display = {
 	readonly name: string;
 	/** What it shows, in a word or two. */
@@ -29,8 +25,6 @@ export type Display = {
 	readonly isForLearning?: boolean;
 	/** Called once a frame; the returned function is called for each cell. */
 	readonly faces: (drawn: DrawnBoard) => (cell: number) => Face;
-	/** Writes one line of a block cell, which has a character for each digit, where there is room for those. */
-	readonly blocks?: (drawn: DrawnBoard) => PaintBlock;
 };
 
 /** That of the digits alone. */
@@ -80,14 +74,6 @@ export const displays: readonly Display[] = [
 						marks: ` ${probabilityBar(probability).repeat(2)}`,
 					};
 		},
-		blocks: drawn =>
-			blocksOf(drawn, (cell, digit) => {
-				const {geometry, distributions} = drawn;
-				const probability = distributions?.[cell * geometry.size + digit - 1] ?? 0;
-				const isLikeliest = digit === likeliestDigits(geometry.size, distributions, cell).digit;
-				const role = isLikeliest ? (probability < 0.9 ? 'plain' : 'guess') : 'candidate';
-				return probability < leastProbability ? undefined : {role, marks: ` ${probabilityBar(probability)}`};
-			}),
 	},
 ];
 
@@ -157,45 +143,3 @@ const leastProbability = 0.03;
 
 const probabilityBar = (probability: number): string =>
 	barGlyphs[probability < leastProbability ? 0 : Math.ceil(probability * 8)];
-
-/** A digit of a block: its role, and the marks left and right of it. */
-type BlockMark = {readonly role: Role; readonly marks: string};
-
-/**
-Write one line of a cell at a time: a given as its digit in the middle, other cells with a mark for each digit.
-
-@param markOf the mark of a digit in a cell, or undefined for none
-*/
-function blocksOf(
-	{geometry, givens, write, hasInnerEdges}: DrawnBoard,
-	markOf: (cell: number, digit: number) => BlockMark | undefined,
-): PaintBlock {
-	const {rows, columns} = blockShape(geometry);
-	const middle = Math.floor((rows - 1) / 2) * columns + Math.floor((columns - 1) / 2);
-	const blank = ' '.repeat(write(0).length);
-	const {size, boxes, rowOf, columnOf} = geometry;
-	// Left of all cells but the first of a box; the last line of those above others shows their lower edge.
-	const edgeOf = (cell: number, part: number) => {
-		const hasEdge = hasInnerEdges && columnOf[cell] % (boxes?.columns ?? size) > 0;
-		const isLower = part === rows - 1 && (rowOf[cell] + 1) % (boxes?.rows ?? size) > 0;
-		return hasEdge ? (isLower ? '┴' : '┊') : ' ';
-	};
-	return (pen, cell, part) => {
-		// A mark on the left stands where the one on the right of the digit before would; a space gives way to it.
-		let left = edgeOf(cell, part);
-		let leftRole: Role = 'frame';
-		for (let place = part * columns; place < (part + 1) * columns; place++) {
-			const given = givens[cell];
-			const digit = given > 0 ? (place === middle ? given : 0) : place < geometry.size ? place + 1 : 0;
-			const mark =
-				digit === 0 ? undefined : given > 0 ? {role: 'given' as const, marks: '()'} : markOf(cell, digit);
-			const isMarked = mark !== undefined && mark.marks[0] !== ' ';
-			pen.put(isMarked ? mark.marks[0] : left, isMarked ? mark.role : leftRole);
-			pen.put(mark ? write(digit) : blank, mark?.role ?? 'candidate');
-			left = mark?.marks[1] ?? ' ';
-			leftRole = mark?.role ?? 'candidate';
-		}
-
-		pen.put(left, leftRole);
-	};
-}

@@ -8,7 +8,6 @@ export type Legend = (drawn: DrawnBoard) => Line;
 
 /** A digit with the marks of each room for a conflict, a move, and both. */
 const signs: Readonly<Record<CellRoom, Readonly<Record<'conflict' | 'moved' | 'both', string>>>> = {
-	block: {conflict: '[3]', moved: '‹3›', both: '{3}'},
 	big: {conflict: '[3]', moved: '‹3›', both: '{3}'},
 	roomy: {conflict: '[3]', moved: '‹3›', both: '{3}'},
 	snug: {conflict: '3!', moved: '3‹', both: '3*'},
@@ -78,10 +77,9 @@ export const coloursLegend: Legend = drawn => {
 export const distributionsLegend: Legend = ({room}) => {
 	const sign = (bar: string) => (room === 'bare' ? '3' : `3${bar}`);
 	return [
-		span(room === 'block' ? 'learned probability: ' : 'learned, most likely digit: ', 'dim'),
+		span('learned, most likely digit: ', 'dim'),
 		...entry(sign('▁'), 'empty', 'low  '),
 		...entry(sign('▄'), 'plain', 'half  '),
 		...entry(sign('█'), 'guess', 'certain'),
-		span(room === 'block' ? '  (3) given' : '', 'dim'),
 	];
 };

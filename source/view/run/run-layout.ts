@@ -133,11 +133,9 @@ type Candidate = {
 	readonly below?: number;
 };
 
-/** @param hasBlocks whether each cell has a block where these fit, and no big digit */
 export function runLayout(
 	needs: Needs,
 	{columns, rows}: {readonly columns: number; readonly rows: number},
-	hasBlocks: boolean,
 	isAscii: boolean,
 ): Layout | undefined {
 	if (columns < smallestWindow.width || rows < smallestWindow.height) {
@@ -148,7 +146,7 @@ export function runLayout(
 	const lessonRows = needs.isLesson ? Math.min(lessonText, Math.floor((rows - 3) / 2)) : 0;
 	const room = {width: columns, height: rows - 3 - lessonRows};
 	const {placedAs, ...own} = needs;
-	const usual = placedAs && runLayout({...own, geometry: placedAs}, {columns, rows}, false, isAscii);
+	const usual = placedAs && runLayout({...own, geometry: placedAs}, {columns, rows}, isAscii);
 	if (usual?.column) {
 		const styles = [...bigStyles(needs.geometry, isAscii), ...plainStyles(needs.geometry)].filter(isRuled);
 		const style = styles.find(each => isWithin(boardSize(needs.geometry, each), usual.view)) ?? styles[0];
@@ -159,8 +157,7 @@ export function runLayout(
 	}
 
 	const plain = plainStyles(needs.geometry);
-	const large: BoardStyle[] = hasBlocks ? ['blocks', 'dense-blocks'] : bigStyles(needs.geometry, isAscii);
-	const wide = [...large, ...plain].filter(isRuled).map(
+	const wide = [...bigStyles(needs.geometry, isAscii), ...plain].filter(isRuled).map(
 		(style): Candidate => ({
 			...{style, beside: 'boxes', below: needs.isLesson ? leastAboveLesson : leastWords},
 			width: boardStyles[style].cell === 'big' ? besideBig : narrowestColumn,

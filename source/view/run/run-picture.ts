@@ -32,9 +32,9 @@ export type DrawnBefore = {
 	readonly positionIn: (geometry: Geometry, layout: Layout, moved?: readonly number[]) => ViewPosition;
 };
 
-/** The layout of a run: with a block in each cell where its display has those and they fit. */
+/** The layout of a run. */
 export function layoutOf(run: DrawnRun, window: Window): Layout | undefined {
-	const {puzzle, method, program, progress, shown, lesson, display} = run;
+	const {puzzle, method, program, progress, shown, lesson} = run;
 	const needs = {
 		geometry: puzzle.geometry,
 		boxes: runBoxes({
@@ -47,7 +47,7 @@ export function layoutOf(run: DrawnRun, window: Window): Layout | undefined {
 		placedAs: shown && geometryOf(9),
 		unitCostsIn: unitCostsIn(puzzle, method),
 	};
-	return runLayout(needs, window, display.blocks !== undefined, run.isAscii);
+	return runLayout(needs, window, run.isAscii);
 }
 
 /** The layout that a run of a puzzle would have, before there is one; undefined in too small a window. */
@@ -63,7 +63,7 @@ export function layoutBefore(
 		boxes: runBoxes({hasTemperature: true, program: programRows({program})}),
 		unitCostsIn: unitCostsIn(puzzle, method),
 	};
-	return runLayout(needs, window, false, isAscii);
+	return runLayout(needs, window, isAscii);
 }
 
 /** What the costs of the units take beside and below a board, where the method counts those. */
