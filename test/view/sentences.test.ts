@@ -39,7 +39,7 @@ place learned | a generation of fillings. The cost goes from 9 to 8. 3 000 filli
 	);
 });
 
-test('a move in brief: large digits are written as both boards have them', () => {
+test('a move in brief: large digits are written as the board has them', () => {
 	expectRows(
 		`
 9 sure | r1c4: 8 ↔ r3c6: 3
@@ -48,7 +48,7 @@ test('a move in brief: large digits are written as both boards have them', () =>
 9 place kind=mine | mine r1c4: 5
 9 place kind=mine two | mine 2 cells
 16 place kind=reassign | r1c4: A → G
-36 place kind=reassign | r1c4: 10 (A) → 36 (a)
+36 place kind=reassign | r1c4: 10 → 36
 81 place kind=reassign | r1c4: 10 → 81`,
 		(size, ...words) => {
 			const largest = Number(size) > 9 ? {before: [10], after: [Number(size)]} : {};

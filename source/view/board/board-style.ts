@@ -18,8 +18,6 @@ type Spec = {
 	readonly frame: BoardFrame;
 	/** Whether there is a column and a row between the cells of a box. */
 	readonly hasGap?: true;
-	/** Whether digits above 35, which are numbers elsewhere, are single characters too. */
-	readonly hasGlyphs?: true;
 	/** The cell of a big digit. */
 	readonly big?: BoardSize;
 	/** Whether there is a column between the frame and what is inside it. */
@@ -36,10 +34,7 @@ const specs = {
 	snug: {cell: 'snug', frame: 'ruled'},
 	'roomy-open': {cell: 'roomy', frame: 'open'},
 	'snug-open': {cell: 'snug', frame: 'open'},
-	'snug-glyphs': {cell: 'snug', frame: 'ruled', hasGlyphs: true},
-	'open-glyphs': {cell: 'snug', frame: 'open', hasGlyphs: true},
-	'bare-open': {cell: 'bare', frame: 'open', hasGlyphs: true},
-	bare: {cell: 'bare', frame: 'none', hasGlyphs: true},
+	bare: {cell: 'bare', frame: 'none'},
 } as const satisfies Record<string, Spec>;
 
 export type BoardStyle = keyof typeof specs;
@@ -48,37 +43,16 @@ export const boardStyles: Readonly<Record<BoardStyle, Spec>> = specs;
 
 const allStyles = Object.keys(specs) as BoardStyle[];
 
-/** Styles that show one digit a cell, the roomiest first. Those with glyphs are for sizes whose digits are numbers. */
-export function plainStyles(geometry: Geometry): BoardStyle[] {
-	const {size} = geometry;
-	return allStyles.filter(style => {
-		const {cell, hasGlyphs} = boardStyles[style];
-		return (
-			cell !== 'big' &&
-			(!hasGlyphs || style === 'bare' || (symbol(geometry, size).length > 1 && glyph(geometry, size)))
-		);
-	});
-}
+/** Styles that show one digit a cell, the roomiest first. */
+export const plainStyles = allStyles.filter(style => boardStyles[style].cell !== 'big');
 
 /** Styles with big digits, the largest first: for up to 9, and not in ASCII, which has no halves of characters. */
 export const bigStyles = ({size}: Geometry, isAscii: boolean): BoardStyle[] =>
 	size > 9 || isAscii ? [] : allStyles.filter(style => boardStyles[style].big);
 
-const glyphs = '123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz@&%';
-
-/** A digit in one character, up to size 64: above Z follow a-z, then @, & and %. Undefined for larger sizes. */
-export const glyph = ({size}: Pick<Geometry, 'size'>, digit: number): string | undefined =>
-	size <= glyphs.length ? glyphs[digit - 1] : undefined;
-
-/** A digit as a style writes it: a glyph if it has those, else a letter or a number. */
-export function writtenDigit(geometry: Geometry, style: BoardStyle, digit: number): string {
-	const character = boardStyles[style].hasGlyphs ? glyph(geometry, digit) : undefined;
-	return character ?? symbol(geometry, digit);
-}
-
 /** The columns of a digit. Numbers in bare cells have a space before them. */
 export function digitWidth(geometry: Geometry, style: BoardStyle): number {
-	const {length} = writtenDigit(geometry, style, geometry.size);
+	const {length} = symbol(geometry, geometry.size);
 	return length > 1 && boardStyles[style].cell === 'bare' ? length + 1 : length;
 }
 

@@ -2,6 +2,7 @@
 
 import type {Geometry} from '../../sudoku/geometry.js';
 import {conflictsOf} from '../../sudoku/oracle.js';
+import {symbol} from '../../sudoku/puzzle.js';
 import {glowRole, type Line, Pen, type Role, sliceLine, span} from '../text/line.js';
 import type {BoardContent, DrawnBoard} from './board-content.js';
 import {
@@ -13,7 +14,6 @@ import {
 	digitWidth,
 	type Rectangle,
 	uprights,
-	writtenDigit,
 } from './board-style.js';
 import {type Display, type Face, usualDisplay} from './display.js';
 
@@ -136,7 +136,7 @@ function drawnBoard(content: BoardContent, style: BoardStyle): DrawnBoard {
 	const contradictions = conflictsOf(geometry, givens);
 	const width = digitWidth(geometry, style);
 	const symbols = Array.from({length: geometry.size + 1}, (_, digit) =>
-		(digit === 0 ? '·' : writtenDigit(geometry, style, digit)).padStart(width),
+		symbol(geometry, digit, '·').padStart(width),
 	);
 	return {
 		...content,

@@ -174,7 +174,7 @@ function raceLayout(geometry: Geometry, lanes: number, columns: number, rows: nu
 	const heightOf = ({style, perRow}: RaceBoards) =>
 		Math.ceil(lanes / perRow) * boardSize(geometry, style).height;
 	const boards = [lanes, Math.ceil(lanes / 2)]
-		.flatMap(perRow => plainStyles(geometry).map((style): RaceBoards => ({style, perRow})))
+		.flatMap(perRow => plainStyles.map((style): RaceBoards => ({style, perRow})))
 		.find(each => {
 			const fits = (boardSize(geometry, each.style).width + 2) * each.perRow <= columns;
 			const isRuled = boardStyles[each.style].frame === 'ruled';

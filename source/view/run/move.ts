@@ -4,7 +4,6 @@ import type {Progress} from '../../run/drive.js';
 import type {Move} from '../../solvers/solver.js';
 import {cellName, type Geometry} from '../../sudoku/geometry.js';
 import {symbol} from '../../sudoku/puzzle.js';
-import {glyph} from '../board/board-style.js';
 import type {Role} from '../text/line.js';
 import {chanceText, costText, groupDigits, significant, singular} from '../text/numbers.js';
 
@@ -28,7 +27,7 @@ type MoveText = {
 export function moveText({geometry, move}: Pick<MoveReport, 'geometry' | 'move'>): MoveText {
 	const {kind, cells, before, after} = move;
 	const name = (index: number) => cellName(geometry, cells[index]);
-	const digit = (value: number) => digitText(geometry, value);
+	const digit = (value: number) => symbol(geometry, value, 'empty');
 	const place = (index: number) => {
 		const row = Math.floor(cells[index] / geometry.size);
 		return `row ${row + 1} column ${(cells[index] % geometry.size) + 1}`;
@@ -104,13 +103,6 @@ export function detailOf({geometry, move: {cells, before, detail}}: Pick<MoveRep
 		default:
 			return {};
 	}
-}
-
-/** A digit as the grid shows it; above size 35, where the grid may show a number or a letter, as both: `36 (a)`. */
-function digitText(geometry: Geometry, digit: number): string {
-	const written = symbol(geometry, digit, 'empty');
-	const letter = (digit > 9 ? glyph(geometry, digit) : undefined) ?? written;
-	return digit === 0 || letter === written ? written : `${written} (${letter})`;
 }
 
 /** The costs before and after a move, had it been accepted. */

@@ -148,7 +148,7 @@ export function runLayout(
 	const {placedAs, ...own} = needs;
 	const usual = placedAs && runLayout({...own, geometry: placedAs}, {columns, rows}, isAscii);
 	if (usual?.column) {
-		const styles = [...bigStyles(needs.geometry, isAscii), ...plainStyles(needs.geometry)].filter(isRuled);
+		const styles = [...bigStyles(needs.geometry, isAscii), ...plainStyles].filter(isRuled);
 		const style = styles.find(each => isWithin(boardSize(needs.geometry, each), usual.view)) ?? styles[0];
 		const view = boardSize(needs.geometry, style);
 		const board = {width: usual.board.width, height: view.height};
@@ -156,7 +156,7 @@ export function runLayout(
 		return {...usual, style, view, board, words, hasUnitCosts: false};
 	}
 
-	const plain = plainStyles(needs.geometry);
+	const plain = plainStyles;
 	const wide = [...bigStyles(needs.geometry, isAscii), ...plain].filter(isRuled).map(
 		(style): Candidate => ({
 			...{style, beside: 'boxes', below: needs.isLesson ? leastAboveLesson : leastWords},
@@ -177,7 +177,7 @@ A run beside a list: the largest grid that leaves the boxes their room, or else 
 grid. What is said of it stands below all that.
 */
 export function besideLayout(needs: Needs, room: Room, isAscii: boolean): Layout {
-	const styles = [...bigStyles(needs.geometry, isAscii), ...plainStyles(needs.geometry)];
+	const styles = [...bigStyles(needs.geometry, isAscii), ...plainStyles];
 	const wide = styles
 		.filter(style => isRuled(style) && boardStyles[style].cell !== 'snug')
 		.map((style): Candidate => ({style, beside: 'list boxes', width: besideList}));
@@ -244,7 +244,7 @@ function columnOf(boxes: readonly BoxRows[], width: number, height: number, isBr
 
 /** What is seen of a grid that does not fit; one column and one row are for the marks of what is not. */
 function scrollingPlace(geometry: Geometry, {width, height}: Room): Place {
-	const open = plainStyles(geometry).filter(style => !isRuled(style));
+	const open = plainStyles.filter(style => !isRuled(style));
 	const besideOf = (style: BoardStyle) => width - boardSize(geometry, style).width - 1 - gutter;
 	const isLow = height - wordsRooms[1].height < leastView;
 	const style = open.find(each => besideOf(each) >= (isLow ? wordsRooms[1].width : -gutter)) ?? 'bare';
