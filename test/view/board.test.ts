@@ -32,7 +32,6 @@ airy digits 4 | ╭───────┬───────╮/│‹1›  
 roomy-open digits 4 | ╷‹1› 2 ╷ 3  4 ╷/╵ 3  4 ╵[1] 2 ╵/╷ 2 [1]╷{1} 3 ╷/╵[4] 3 ╵[4][1]╵
 snug-open digits 4 | 1‹2 ╷3 4 /3 4 ╵1!2 /2 1!╷1*3 /4!3 ╵4!1!
 bare digits 4 | 1234/3412/2113/4341
-roomy colours 3 | ╭──────┬──────╮/│‹1›.2.│:3:-4-│/│:3:-4-│[1].2.│
 snug distributions 2 | ╭─────┬─────╮/│ 2█1▂│ 3 4 │`,
 		(style, display, rows) =>
 			boardLines({...content, hasColour: false}, style as BoardStyle, shownAs(display))
@@ -77,13 +76,9 @@ digits snug rejected | 3! twice in its row, column or box  3‹ proposed  3* bot
 digits snug | 3! twice in its row, column or box  3‹ moved  3* both  3 given
 digits bare edges | 3 twice in its row or column  3 last move  3 given  2 equal pairs
 digits big learns | brighter = more certain  [3] twice in its row, column or box  ‹3› last move  {3} both  3 given  3 follows from givens   3  just changed
-colours roomy | a colour for each digit: none twice in a row, column or box  [3] conflict
 colours roomy 16 | a colour for each digit: none twice in a row, column or box  [3] conflict
-colours snug plain | a pattern for each digit: none twice in a row, column or box  3! conflict
-colours bare plain | no room for a pattern beside each digit  3 conflict
-colours roomy 25 | a colour and a mark for each digit: none twice in a row, column or box  [3] conflict
-colours roomy 25 plain | patterns repeat after 16 digits: none twice in a row, column or box  [3] conflict
-colours bare 25 | colours repeat after 16 digits: none twice in a row, column or box  3 conflict
+colours snug plain | no colours: no digit twice in a row, column or box  3! conflict
+colours bare 25 | a colour for each digit, repeated after 16: none twice in a row, column or box  3 conflict
 distributions roomy | learned, most likely digit: 3▁ low  3▄ half  3█ certain
 distributions bare | learned, most likely digit: 3 low  3 half  3 certain`,
 		(display, style, ...flags) => {
@@ -126,14 +121,6 @@ contradiction digits | 12 given 44 conflict`,
 			return line.map(({text, role}) => `${text} ${role}`).join(' ');
 		},
 	);
-	// Where close cells have no colours, the marks of most cells in conflict would run together.
-	const roleAt = (count: number, style: BoardStyle, hasColour: boolean) => {
-		const grid = Uint8Array.from({length: 16}, (_, cell) => (cell < count ? 1 + (cell >> 2) : 0));
-		const spans = boardLines({geometry, givens: new Uint8Array(16), grid, hasColour}, style).flat();
-		return spans.find(({text}) => text.includes('1'))?.role;
-	};
-	const roles = [roleAt(8, 'bare', false), roleAt(10, 'bare', false), roleAt(10, 'bare', true)];
-	expect([...roles, roleAt(10, 'roomy-open', false)]).toEqual(['conflict', 'crowd', 'conflict', 'conflict']);
 });
 
 test('where a board goes on outside of its view, an arrow at that edge says so', () => {

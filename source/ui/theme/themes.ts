@@ -119,7 +119,6 @@ const looksOf = ({accent, dim, good, wrong, glow, ramp, bands, lanes, hues}: Col
 	guess: {bold: true},
 	empty: dim,
 	conflict: {bold: true, ...wrong},
-	crowd: {underline: true},
 	moved: {bold: true, underline: true},
 	candidate: dim,
 	...numbered('glow', glow),

@@ -39,8 +39,6 @@ export type DrawnBoard = BoardContent & {
 	readonly isConflict: (cell: number) => boolean;
 	/** Whether it is wrong itself: a given never is, unless it contradicts another one. */
 	readonly isWrong: (cell: number) => boolean;
-	/** Whether more than half of the cells conflict. */
-	readonly doMostConflict: boolean;
 	/** Whether conflicts have marks: few, or else without colour. */
 	readonly hasMarks: boolean;
 	readonly isMoved: (cell: number) => boolean;

@@ -3,7 +3,7 @@
 import type {Geometry} from '../../sudoku/geometry.js';
 import {conflictsOf} from '../../sudoku/oracle.js';
 import {symbol} from '../../sudoku/puzzle.js';
-import {glowRole, type Line, Pen, type Role, sliceLine, span} from '../text/line.js';
+import {glowRole, type Line, Pen, sliceLine, span} from '../text/line.js';
 import type {BoardContent, DrawnBoard} from './board-content.js';
 import {
 	type BoardSize,
@@ -144,7 +144,6 @@ function drawnBoard(content: BoardContent, style: BoardStyle): DrawnBoard {
 		room: boardStyles[style].cell,
 		isConflict: cell => conflicts[cell] > 0,
 		isWrong: cell => (givens[cell] > 0 ? contradictions : conflicts)[cell] > 0,
-		doMostConflict: conflicts.filter(count => count > 0).length * 2 > geometry.cells,
 		hasMarks: !hasColour || geometry.size <= markedSize || cost <= geometry.cells / markedShare,
 		isMoved: cell => moved?.includes(cell) ?? false,
 		write: digit => symbols[digit],
@@ -154,15 +153,8 @@ function drawnBoard(content: BoardContent, style: BoardStyle): DrawnBoard {
 /** The name of a display, and what its signs mean. */
 export function boardLegend(content: BoardContent, style: BoardStyle, display: Display): Line {
 	const drawn = drawnBoard(content, style);
-	const signs = display.legend(drawn).map(({text, role}) => span(text, eased(role, drawn)));
-	return [span(`${display.title}  `), ...signs];
+	return [span(`${display.title}  `), ...display.legend(drawn)];
 }
-
-/** Where close cells have no colours, the marks of many conflicts would run together. */
-const eased = (role: Role, {hasColour, room, doMostConflict}: DrawnBoard): Role =>
-	role === 'conflict' && !hasColour && doMostConflict && (room === 'bare' || room === 'snug')
-		? 'crowd'
-		: role;
 
 /** Digits and the dot of an empty cell from blocks, five dots high. Rows of three dots, the highest first; a number is a row, its highest bit on the left. */
 const font: Readonly<Record<string, readonly number[]>> = {
@@ -206,10 +198,10 @@ function painter(drawn: DrawnBoard, style: BoardStyle, {faces}: Display): Paint 
 		if (paintBig) {
 			paintBig(pen, {text, marks, role, markRole}, part);
 		} else if (room === 'bare') {
-			pen.put(padded, eased(bareRole, drawn));
+			pen.put(padded, bareRole);
 		} else if (room === 'snug') {
-			pen.put(padded, eased(role, drawn));
-			pen.put(marks[2], eased(markRole, drawn));
+			pen.put(padded, role);
+			pen.put(marks[2], markRole);
 		} else {
 			pen.put(marks[0], markRole);
 			pen.put(padded, role);

@@ -1,7 +1,7 @@
 /** The displays of the grid. A further display is one entry of the table, and its legend. */
 
 import type {Method} from '../../solvers/solver.js';
-import {barGlyphs, hueCount, hueRole, type Role} from '../text/line.js';
+import {barGlyphs, hueRole, type Role} from '../text/line.js';
 import {type DrawnBoard, likeliestDigits} from './board-content.js';
 import {coloursLegend, digitsLegend, distributionsLegend, type Legend} from './legends.js';
 
@@ -51,12 +51,12 @@ export const displays: readonly Display[] = [
 			const isConflict = drawn.isConflict(cell);
 			const plain = digitRole(drawn, cell);
 			const role = digit > 0 && drawn.hasColour ? hueRole(digit) : plain;
-			const sign = drawn.hasColour
-				? repeats[Math.floor((digit - 1) / hueCount)]
-				: digitPatterns[digit % digitPatterns.length];
-			const pattern = digit === 0 ? ' ' : sign;
-			const marks = isConflict || drawn.isMoved(cell) ? marksOf(drawn, cell) : pattern.repeat(3);
-			return {text: drawn.write(digit), role, marks, bareRole: isConflict ? plain : role};
+			return {
+				text: drawn.write(digit),
+				role,
+				marks: marksOf(drawn, cell),
+				bareRole: isConflict ? plain : role,
+			};
 		},
 	},
 	{
@@ -131,12 +131,6 @@ function digitRole(drawn: DrawnBoard, cell: number): Role {
 /** The more certain, the brighter. */
 const surenessRole = (sureness: number): Role =>
 	sureness < 0.5 ? 'empty' : sureness < 0.9 ? 'plain' : 'guess';
-
-/** Beside the digits whose hue others before have too: enough for the largest size. */
-const repeats = ' .:=-+*~^"\'#%&@';
-
-/** A pattern for each digit, distinct without colours and in ASCII; 1 is empty. */
-const digitPatterns = '@ .:-=+*#/\\|~o%x';
 
 /** Lower probabilities are not shown. */
 const leastProbability = 0.03;

@@ -60,18 +60,14 @@ export const digitsLegend: Legend = drawn => {
 };
 
 export const coloursLegend: Legend = drawn => {
-	const {room, hasColour} = drawn;
-	const {size} = drawn.geometry;
-	const isRepeated = size > hueCount && hasColour === (room === 'bare');
-	const what = isRepeated
-		? `${hasColour ? 'colours' : 'patterns'} repeat after ${hueCount} digits`
-		: hasColour
-			? `a colour${size > hueCount ? ' and a mark' : ''} for each digit`
-			: room === 'bare'
-				? 'no room for a pattern beside each digit'
-				: 'a pattern for each digit';
-	const rule = hasColour || room !== 'bare' ? `: none twice in a ${unitsText(drawn)}` : '';
-	return [span(what + rule, 'dim'), entryGap, ...conflictSpans(room, undefined, drawn.hasMarks)];
+	const {room, hasColour, hasMarks, geometry} = drawn;
+	const repeats = geometry.size > hueCount ? `, repeated after ${hueCount}` : '';
+	const what = hasColour ? `a colour for each digit${repeats}: none` : 'no colours: no digit';
+	return [
+		span(`${what} twice in a ${unitsText(drawn)}`, 'dim'),
+		entryGap,
+		...conflictSpans(room, undefined, hasMarks),
+	];
 };
 
 export const distributionsLegend: Legend = ({room}) => {
