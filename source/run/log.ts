@@ -1,5 +1,5 @@
 /**
-What has happened in a run, in bounded memory: charts, lists of events, films and news are functions of it.
+What has happened in a run, in bounded memory: charts and films are functions of it.
 
 Each snapshot brings the samples since the one before, and `follow` adds them, with what they do not show: events such as a
 manual change, and the ladders of replica exchange. Once there are too many samples, neighbours that are close together
@@ -10,10 +10,8 @@ that continues differently from an earlier point comes with a frontier there, an
 import type {Rung} from '../solvers/solver.js';
 import type {Progress} from './drive.js';
 import {
-	type CountedEvent,
 	cyclesOf,
 	endCycles,
-	eventsBetween,
 	type Moment,
 	mergeSamples,
 	type ReplayedSample,
@@ -24,19 +22,16 @@ import {
 import {firstWhere} from './statistics.js';
 
 /** What happened, after this many moves and milliseconds of running. */
-export type RunEvent =
-	| CountedEvent
-	| (Moment &
-			/** A manual change of the temperature. */
-			(
-				| {
-						readonly kind: 'manual';
-						readonly temperature: number;
-						readonly is: 'manual' | 'held' | 'released';
-				  }
-				| {readonly kind: 'solved'}
-				| {readonly kind: 'gave-up' | 'failed'; readonly cost: number}
-			));
+export type RunEvent = Moment &
+	/** A manual change of the temperature, or the end. */
+	(
+		| {
+				readonly kind: 'manual';
+				readonly temperature: number;
+				readonly is: 'manual' | 'held' | 'released';
+		  }
+		| {readonly kind: 'solved' | 'gave-up' | 'failed'}
+	);
 
 /** The most events: the newest are kept. */
 const mostEvents = 200;
@@ -75,14 +70,14 @@ export class RunLog {
 		return this.#samples;
 	}
 
-	/** What the samples do not show, in the order of the run: see `eventsBetween` for the others. */
+	/** What the samples do not show, in the order of the run. */
 	get events(): readonly RunEvent[] {
 		return this.#events;
 	}
 
 	/** Add what happened up to a snapshot; a rewound run adds nothing. Returns the new samples. */
 	follow(progress: Progress): readonly Sample[] {
-		const {moves, frontier, status, milliseconds, cost, level, ladder} = progress;
+		const {moves, frontier, status, milliseconds, level, ladder} = progress;
 		this.truncate(frontier);
 		if (moves < frontier) {
 			return [];
@@ -101,9 +96,7 @@ export class RunLog {
 
 		this.#noteChanges(progress);
 		if (status !== 'running' && !this.isOver) {
-			this.note(
-				status === 'solved' ? {kind: status, moves, milliseconds} : {kind: status, moves, milliseconds, cost},
-			);
+			this.note({kind: status, moves, milliseconds});
 		}
 
 		return samples;
@@ -316,27 +309,4 @@ export const columnAt = ({position}: Pick<Axis, 'position'>, value: number, coun
 /** How far a value is on the way from one to another, from 0 to 1. */
 function shareBetween(value: number, from: number, to: number): number {
 	return to > from ? Math.min(1, Math.max(0, (value - from) / (to - from))) : 1;
-}
-
-/** All events up to a point of the run, the newest first; those of one kind within a second of running are one. */
-export function pastEvents({samples, events}: RunLog, moves: number): RunEvent[] {
-	const secondOf = ({milliseconds}: Moment) => Math.floor(milliseconds / 1000);
-	const counted: CountedEvent[] = [];
-	for (let at = samples.length - 1; at > 0; at--) {
-		if (samples[at].moves > moves) {
-			continue;
-		}
-
-		for (const event of eventsBetween(samples[at - 1], samples[at]).toReversed()) {
-			const later = counted.findLastIndex(({kind}) => kind === event.kind);
-			if (later >= 0 && secondOf(counted[later]) === secondOf(event)) {
-				counted[later] = {...counted[later], from: event.from};
-			} else {
-				counted.push(event);
-			}
-		}
-	}
-
-	const others = events.toReversed().filter(event => event.moves <= moves);
-	return [...others, ...counted].toSorted((a, b) => b.moves - a.moves);
 }

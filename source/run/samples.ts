@@ -106,33 +106,3 @@ export const sampleOf = (source: Sample): Sample => {
 };
 
 export type Moment = Pick<Sample, 'moves' | 'milliseconds'>;
-
-/** From one lowest cost to another, or from one count to another. */
-export type CountedEvent = Moment & {
-	readonly kind: 'best' | 'restart' | 'reheat';
-	readonly from: number;
-	readonly to: number;
-};
-
-type Counts = Pick<Sample, 'restarts' | 'reheats' | 'bestCost'>;
-
-/** The events that two moments of a run show. */
-export function eventsBetween(before: Counts, after: Counts & Moment): CountedEvent[] {
-	const {moves, milliseconds} = after;
-	if (
-		before.bestCost === after.bestCost &&
-		before.restarts === after.restarts &&
-		before.reheats === after.reheats
-	) {
-		// A list of events looks at thousands of samples.
-		return [];
-	}
-
-	const event = (kind: CountedEvent['kind'], from: number, to: number): CountedEvent[] =>
-		from === to ? [] : [{kind, moves, milliseconds, from, to}];
-	return [
-		...event('restart', before.restarts, after.restarts),
-		...event('reheat', before.reheats, after.reheats),
-		...event('best', before.bestCost, after.bestCost),
-	];
-}

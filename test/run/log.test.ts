@@ -2,11 +2,9 @@
 
 import {describe, expect, test} from 'vitest';
 import type {Progress} from '../../source/run/drive.js';
-import {columnAt, pastEvents, RunLog} from '../../source/run/log.js';
+import {columnAt, RunLog} from '../../source/run/log.js';
 import {mergeSamples, type Sample} from '../../source/run/samples.js';
 import {scaleOf} from '../../source/view/chart/scale.js';
-import {eventText} from '../../source/view/speech/spoken-text.js';
-import {clockTime} from '../../source/view/text/numbers.js';
 import {fc} from '../examples.ts';
 import {numbers} from '../rows.ts';
 import {logOf, sample} from './logs.ts';
@@ -199,7 +197,7 @@ describe('what is kept of a run', () => {
 	});
 });
 
-describe('what has happened', () => {
+test('manual changes are kept one by one, of several at one point the last; what is rewound is forgotten', () => {
 	const at = (moves: number, changes: Partial<Progress> = {}) =>
 		({
 			...{cost: 12, bestCost: 12, moves, frontier: moves, restarts: 0, reheats: 0, temperature: 1.5},
@@ -214,60 +212,26 @@ describe('what has happened', () => {
 
 		return log;
 	};
-	const textsOf = (log: RunLog, moves = Number.POSITIVE_INFINITY) =>
-		pastEvents(log, moves)
-			.filter(({kind}) => kind !== 'reheat')
-			.map(event => `${clockTime(event.milliseconds)}  ${eventText(event)}`);
+	const textsOf = ({events}: RunLog) =>
+		events.map(
+			event => `${event.moves} ${event.kind === 'manual' ? `${event.is} ${event.temperature}` : event.kind}`,
+		);
+	const changed = (factor: number, temperature: number) =>
+		at(100, {changes: [change(100, factor)], temperature});
+	const held = at(201, {changes: [change(100), change(200, 1, 0.4)], temperature: 0.4});
+	expect(textsOf(logOf(at(100), changed(1.25, 1.875), changed(0.8, 1.2)))).toEqual(['100 manual 1.2']);
+	const log = logOf(at(100), changed(1.25, 1.875), held);
+	expect(textsOf(log)).toEqual(['100 manual 1.875', '200 held 0.4']);
+	const released = at(301, {changes: [change(200, 1, 0.4), change(300, 1)], temperature: 1.5});
+	expect(textsOf(logOf(at(100), held, released)).at(-1)).toBe('300 released 1.5');
+	// Those of a run that is repeated lie ahead at first.
+	expect(textsOf(logOf(at(50, {changes: [change(100)]})))).toEqual([]);
+	log.truncate(150);
+	log.follow(at(300, {changes: [change(100)], status: 'solved'}));
+	expect(textsOf(log)).toEqual(['100 manual 1.875', '300 solved']);
+	for (let moves = 400; moves < 2000; moves++) {
+		log.note({kind: 'solved', moves, milliseconds: 0});
+	}
 
-	test('is listed with its time, the newest first; while it goes on, what is of one kind within a second is one', () => {
-		const listed = (...states: Progress[]) => textsOf(logOf(...states));
-		const [best, restart] = [{bestCost: 9}, {bestCost: 9, restarts: 1}];
-		const solved = {...restart, bestCost: 0, cost: 0, status: 'solved'} as const;
-		expect(listed(at(900, best), at(9000, restart), at(65_000, solved))).toEqual([
-			'01:05.0  solved',
-			'01:05.0  best    cost 9 → 0',
-			'00:09.0  restart 1',
-			'00:00.9  best    cost 12 → 9',
-		]);
-		const quick = [1, 2, 3].map(restarts => at(restarts * 300, {restarts}));
-		expect(listed(...quick)).toEqual(['00:00.9  restart 1 to 3']);
-		expect(listed(...quick.slice(0, 2))).toEqual(['00:00.6  restart 1 to 2']);
-		expect(listed(...quick, at(1100, {restarts: 3, bestCost: 9, reheats: 31}))).toEqual([
-			'00:01.1  best    cost 12 → 9',
-			'00:00.9  restart 1 to 3',
-		]);
-		// A step back leaves the rest of a line as it was.
-		expect(textsOf(logOf(...quick), 600)).toEqual(['00:00.6  restart 1 to 2']);
-		// Rewinding adds nothing.
-		const further = at(5000, {bestCost: 5});
-		expect(listed(at(100, best), further, at(50, {frontier: 5000}), further)).toHaveLength(2);
-	});
-
-	test('manual changes are listed one by one, of several at one point the last', () => {
-		const changed = (factor: number, temperature: number) =>
-			at(100, {changes: [change(100, factor)], temperature});
-		const held = at(201, {changes: [change(100), change(200, 1, 0.4)], temperature: 0.4});
-		expect(textsOf(logOf(at(100), changed(1.25, 1.875), changed(0.8, 1.2)))).toEqual([
-			'00:00.1  manual  T = 1.20',
-		]);
-		const log = logOf(at(100), changed(1.25, 1.875), held);
-		expect(textsOf(log)).toEqual(['00:00.2  held    T = 0.400', '00:00.1  manual  T = 1.88']);
-		const released = at(301, {changes: [change(200, 1, 0.4), change(300, 1)], temperature: 1.5});
-		expect(textsOf(logOf(at(100), held, released))[0]).toBe('00:00.3  released T = 1.50');
-		// Those of a run that is repeated lie ahead at first.
-		expect(textsOf(logOf(at(50, {changes: [change(100)]})))).toEqual([]);
-	});
-
-	test('another run from an earlier point forgets what followed; memory is bounded', () => {
-		const log = logOf(at(100, {bestCost: 9}), at(200, {bestCost: 7, changes: [change(200)]}));
-		log.truncate(150);
-		expect(textsOf(log)).toEqual(['00:00.1  best    cost 12 → 9']);
-		log.follow(at(150, {bestCost: 9, changes: [change(150)]}));
-		expect(textsOf(log).map(line => line.split(/ +/)[1])).toEqual(['manual', 'best']);
-		for (let moves = 200; moves < 2000; moves++) {
-			log.note({kind: 'solved', moves, milliseconds: 0});
-		}
-
-		expect(log.events).toHaveLength(200);
-	});
+	expect(log.events).toHaveLength(200);
 });

@@ -50,7 +50,7 @@ race.svg ; race rapport --seed 4f2a --speed 500 ; +3000 ; picture@100x30
 /** As a screen reader tells them. */
 const spoken = `
 run-aloud ; ${paused} ; s +500 | s +500 | b +500 | nn +500 | P | s +500 | s +500 | 2 | up | c | ? | d | e | y ; spoken
-running-aloud ; ${endless} --solver block-swap --seed 1 --speed 500 ; +2500 | + | space +500 | s +500 | R +300 | m |
+running-aloud ; ${endless} --solver block-swap --seed 1 --speed 500 ; +6000 | + | space +500 | s +500 | R +300 | m |
 	f +1000 ; spoken
 rewound-aloud ; ${paused} ; s b +500 | up | up | up | t ; spoken
 ended-aloud ; ${rapport} --moves 50 --speed max ; +500 | s | space +300 | esc | esc ; spoken

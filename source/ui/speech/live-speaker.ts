@@ -1,11 +1,10 @@
-/** When something is said of what runs on the screen: its news while it goes on, each pause and step, and its end. */
+/** When something is said of what runs on the screen: how it stands now and then, each pause and step, and its end. */
 
 import {now} from '../../clock.js';
 import type {Narration} from './narration.js';
 
-/** Milliseconds after which there may be news, which must not interrupt what is said, and without any, how it stands. */
-const newsInterval = 2000;
-const standingInterval = 10_000;
+/** Milliseconds from one sentence of a run that goes on to the next one. */
+const interval = 5000;
 
 /** Milliseconds without a change after which a state counts as settled. */
 const settleTime = 60;
@@ -14,8 +13,8 @@ export class LiveSpeaker {
 	readonly #say: (text: string) => void;
 	/** What runs on the screen as it is now. */
 	readonly #current: () => Narration | undefined;
-	/** What was said as soon as it was new, where the last news ended, and whether the end was said. */
-	#said: Pick<Narration, 'urgent' | 'mark' | 'phase'> = {urgent: [], mark: '', phase: 'running'};
+	/** What was said as soon as it was new, and whether the end was said. */
+	#said: Pick<Narration, 'urgent' | 'phase'> = {urgent: [], phase: 'running'};
 	#saidAt = 0;
 	/** What is said once the state settles; of a step, once it has moved on from here. */
 	#expected: {readonly what: 'standing' | 'step'; readonly from?: number | undefined} | undefined;
@@ -69,7 +68,7 @@ export class LiveSpeaker {
 
 		const {urgent, phase} = this.#said;
 		narration.urgent.filter(text => !urgent.includes(text)).forEach(this.#say);
-		this.#said = {...this.#said, urgent: narration.urgent, phase: narration.phase};
+		this.#said = narration;
 		if (narration.phase === 'over') {
 			if (phase !== 'over') {
 				this.leave();
@@ -82,13 +81,8 @@ export class LiveSpeaker {
 			if (narration.moves !== this.#expected.from) {
 				this.#settle();
 			}
-		} else if (narration.phase === 'running') {
-			const silence = now() - this.#saidAt;
-			const news = silence >= newsInterval ? narration.newsSince(this.#said.mark) : undefined;
-			const text = news ?? (silence >= standingInterval ? narration.standing : undefined);
-			if (text !== undefined) {
-				this.#report(text, narration);
-			}
+		} else if (narration.phase === 'running' && now() - this.#saidAt >= interval) {
+			this.#report(narration.standing, narration);
 		}
 	}
 
@@ -104,13 +98,12 @@ export class LiveSpeaker {
 		}, settleTime);
 	}
 
-	#report(text: string, {mark, phase, command}: Narration): void {
+	#report(text: string, {phase, command}: Narration): void {
 		this.#say(text);
 		if (phase === 'over') {
 			this.#say(`repeat with: ${command}`);
 		}
 
 		this.#saidAt = now();
-		this.#said = {...this.#said, mark};
 	}
 }

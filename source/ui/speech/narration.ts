@@ -1,15 +1,15 @@
 /** What is said of the run or the fleet on the screen: its own lines, without what only a look can take in. */
 
-import {pastEvents} from '../../run/log.js';
 import {isOver} from '../../view/fleet/fleet-kind.js';
 import {reactionText} from '../../view/lesson-text.js';
 import {endLines} from '../../view/run/end.js';
 import {figureLine} from '../../view/run/figures.js';
 import {statusLine, titleLine} from '../../view/run/headline.js';
 import {moveText, spokenMove} from '../../view/run/move.js';
-import {eventText, rowText} from '../../view/speech/spoken-text.js';
+import {rowText} from '../../view/speech/spoken-text.js';
 import {stateOf} from '../../view/state-text.js';
 import {plainText} from '../../view/text/line.js';
+import {significant} from '../../view/text/numbers.js';
 import {fleetModes} from '../fleet/fleet-state.js';
 import type {Host, ShownRun} from '../host.js';
 import type {Program} from '../keys/key-command.js';
@@ -28,9 +28,6 @@ export type Narration = {
 	readonly phase: 'running' | 'paused' | 'seeking' | 'over';
 	/** What is said as soon as it is new. */
 	readonly urgent: readonly string[];
-	/** What the news are compared with, and what has happened since then; undefined for nothing of note. */
-	readonly mark: string;
-	readonly newsSince: (mark: string) => string | undefined;
 	/** The command that repeats it. */
 	readonly command: string;
 };
@@ -83,20 +80,12 @@ function runNarration(
 		moves,
 		phase: status !== 'running' ? 'over' : goal ? 'seeking' : pausedOr(state),
 		urgent: [
-			...log.events.filter(({kind}) => kind === 'manual').map(event => unpadded(eventText(event))),
+			...log.events.flatMap(event =>
+				event.kind === 'manual' ? [`${event.is} T = ${significant(event.temperature)}`] : [],
+			),
 			// The other texts of a lesson are said as they stand over the screen.
 			drawn.lesson ? (reactionText(drawn.lesson) ?? '') : '',
 		],
-		mark: String(moves),
-		newsSince(mark) {
-			if (shown) {
-				// The texts of a scene say what there is to say, and not too early.
-				return undefined;
-			}
-
-			const event = pastEvents(log, moves).find(({kind}) => kind !== 'reheat' && kind !== 'manual');
-			return event && event.moves > Number(mark) ? unpadded(eventText(event)) : undefined;
-		},
 		command: host.run.repeat(run, observed.latest),
 	};
 }
@@ -105,11 +94,9 @@ function runNarration(
 function fleetNarration(fleet: FleetSetup, {live, state}: Program, host: Host): Narration {
 	const view = live[fleet.kind]?.view;
 	const runs = view?.runs ?? [];
-	const ended = runs.filter(({status}) => status !== 'running').length;
 	const standing = view
 		? `${rowText(view.status(state.isPaused))}: ${view.standing().map(rowText).join('; ')}`
 		: '';
-	const mark = `${ended} ${view?.lead}`;
 	return {
 		title: rowText(fleetModes[fleet.kind].title(fleet)).replace('recuit, ', ''),
 		standing,
@@ -117,8 +104,6 @@ function fleetNarration(fleet: FleetSetup, {live, state}: Program, host: Host): 
 		moves: runs.reduce((sum, {moves}) => sum + moves, 0),
 		phase: view && isOver(view) ? 'over' : pausedOr(state),
 		urgent: [],
-		mark,
-		newsSince: before => (before === mark ? undefined : view?.lead),
 		command: host.fleet.repeat(fleet, view),
 	};
 }

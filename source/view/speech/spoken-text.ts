@@ -1,10 +1,6 @@
 /** Text for a screen reader: signs that it would skip or misread become words. */
 
-import type {RunEvent} from '../../run/log.js';
-import {groupDigits} from '../../text.js';
 import {type Line, plainText} from '../text/line.js';
-import {significant} from '../text/numbers.js';
-import {endWord} from '../work.js';
 
 const words: ReadonlyArray<readonly [sign: RegExp, word: string]> = [
 	// Digits in groups would be read group by group.
@@ -71,23 +67,3 @@ const signNames: ReadonlyMap<string, string> = new Map(
 
 /** The name of a character that a screen reader would skip. */
 export const signText = (sign: string) => signNames.get(sign) ?? sign;
-
-/** Several events by their number, a single one by its running count: `restart 2 to 3`, `restart 4`. */
-export function eventText(event: RunEvent): string {
-	switch (event.kind) {
-		case 'solved':
-			return 'solved';
-		case 'gave-up':
-		case 'failed':
-			return `${endWord(event.kind).padEnd(7)} cost ${event.cost}`;
-		case 'manual':
-			return `${event.is.padEnd(7)} T = ${significant(event.temperature)}`;
-		case 'best':
-			return `best    cost ${event.from} → ${event.to}`;
-		default: {
-			const {kind, from, to} = event;
-			const count = to - from > 1 ? `${groupDigits(from + 1)} to ${groupDigits(to)}` : groupDigits(to);
-			return `${kind.padEnd(8)}${count}`;
-		}
-	}
-}
