@@ -6,7 +6,7 @@ import type {Method} from '../solvers/solver.js';
 import type {Geometry} from '../sudoku/geometry.js';
 import {clean} from '../text.js';
 import {traceHeader, traceRow} from '../view/trace.js';
-import {AppendFile} from './files/append-file.js';
+import {AppendFile} from './files/write-file.js';
 import {UsageError} from './line/exit.js';
 import {file, wholeNumber} from './line/options.js';
 import {output} from './terminal/output.js';

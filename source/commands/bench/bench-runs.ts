@@ -11,8 +11,8 @@ import type {Puzzle} from '../../sudoku/puzzle.js';
 import {clean} from '../../text.js';
 import {countText, groupDigits, percent} from '../../view/text/numbers.js';
 import type {Work} from '../../view/work.js';
-import {AppendFile} from '../files/append-file.js';
 import {readBytes} from '../files/read-file.js';
+import {AppendFile} from '../files/write-file.js';
 import {exitCodes, UsageError} from '../line/exit.js';
 import {output} from '../terminal/output.js';
 import {listenToSignals} from '../terminal/signals.js';
@@ -79,7 +79,7 @@ async function missingRuns(
 
 	const reader = new RecordReader();
 	await reader.read(file.chunks(), file.name);
-	await file.completeLine();
+	file.endLine();
 	const missing = runs.filter(index => {
 		const job = jobAt(plan, index);
 		const known = reader.runs.get(identityOf(job));

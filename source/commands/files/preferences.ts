@@ -1,5 +1,6 @@
 /** The user's preferences for the screens, from options, else from the file config.json. */
 
+import fs from 'node:fs';
 import process from 'node:process';
 import {orList, suggestion} from '../../arguments.js';
 import {clean, jsonText} from '../../text.js';
@@ -8,7 +9,8 @@ import {themeNames} from '../../ui/theme/themes.js';
 import type {Flags} from '../line/command-line.js';
 import {oneOf, toggle} from '../line/options.js';
 import {hasColour, isAsciiLocale} from '../terminal/terminal.js';
-import {configFile, hasFields, readJson} from './store.js';
+import {objectFrom} from './read-file.js';
+import {configFile, textOf} from './remembered-file.js';
 
 export type Preferences = {
 	readonly theme: Pick<Theme, 'name' | 'ascii' | 'motion'>;
@@ -60,9 +62,9 @@ export function preferencesFrom(
 /** The valid entries of the file. */
 function storedIn(complaints: string[]): PreferenceValues {
 	const path = configFile();
-	const stored = path === undefined ? {} : readJson(path);
+	const stored = path !== undefined && fs.existsSync(path) ? objectFrom(textOf(path)) : {};
 	const where = clean(path ?? '');
-	if (!hasFields(stored)) {
+	if (!stored) {
 		complaints.push(`${where} can't be read; expected preferences in JSON, like {"theme": "light"}`);
 		return {};
 	}

@@ -152,3 +152,19 @@ export function checkNotWritten(file: string | number, name: string): void {
 		throw new UsageError(`${name} is both input and output: ${writer} is the same file`);
 	}
 }
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** Whether it is an object and not a list. */
+export const hasFields = (value: unknown): value is Fields =>
+	typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The JSON object of a text; undefined for any other text. */
+export function objectFrom(text: string): Fields | undefined {
+	try {
+		const data: unknown = JSON.parse(text);
+		return hasFields(data) ? data : undefined;
+	} catch {
+		return undefined;
+	}
+}

@@ -1,24 +1,47 @@
 /** What recuit remembers: files beside the preferences, with a line for each thing. */
 
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
+import process from 'node:process';
 import {clean} from '../../text.js';
+import type {LessonMark} from '../../ui/host.js';
 import {reasonOf, UsageError} from '../line/exit.js';
-import {AppendFile} from './append-file.js';
-import {configFile} from './store.js';
+import {AppendFile, createFile} from './write-file.js';
+
+/**
+The path of config.json by the XDG Base Directory Specification, which ignores relative paths in variables. Undefined
+where neither the variable nor HOME nor the system's list of users names a folder.
+*/
+export function configFile(): string | undefined {
+	const {XDG_CONFIG_HOME: given} = process.env;
+	const folder = given && path.isAbsolute(given) ? given : path.join(homeFolder(), '.config');
+	return path.isAbsolute(folder) ? path.join(folder, 'recuit', 'config.json') : undefined;
+}
+
+function homeFolder(): string {
+	try {
+		return os.homedir();
+	} catch {
+		return '';
+	}
+}
+
+/** The text of a file; empty where it can't be read. */
+export function textOf(file: string): string {
+	try {
+		return fs.statSync(file).isFile() ? fs.readFileSync(file, 'utf8') : '';
+	} catch {
+		return '';
+	}
+}
 
 /** A reader keeps the last things that still count; a file of ten times as many lines is made short. */
 const mostItems = 1000;
 const longest = 10;
 
-/** A larger file is none of ours: it is not read. */
-const mostBytes = 2 ** 26;
-
 /** How often a line is appended to a file that is replaced each time. */
 const mostTries = 3;
-
-/** Milliseconds after which a program that was making the file short has ended without having done it. */
-const staleTime = 60_000;
 
 type Options<Item> = {
 	/** What it holds, for messages: `the puzzles`. */
@@ -60,7 +83,7 @@ export class RememberedFile<Item> {
 
 	/** What is remembered, in order. */
 	items(): readonly Item[] {
-		return this.#itemsOf(this.#read() + this.#unwritten);
+		return this.#itemsOf(textOf(this.file ?? '') + this.#unwritten);
 	}
 
 	/** Append whole lines. @returns why they can't be written, the first time */
@@ -72,7 +95,7 @@ export class RememberedFile<Item> {
 			}
 
 			this.#write(file, lines);
-			if (this.#read().split('\n').length - 1 > longest * this.#most) {
+			if (textOf(file).split('\n').length - 1 > longest * this.#most) {
 				this.#shorten(fs.realpathSync(file));
 			}
 
@@ -90,17 +113,6 @@ export class RememberedFile<Item> {
 		return this.#options.parse(text).slice(-this.#most);
 	}
 
-	/** Its text; empty where it can't be read. */
-	#read(): string {
-		try {
-			const {file = ''} = this;
-			const stats = fs.statSync(file);
-			return stats.isFile() && stats.size <= mostBytes ? fs.readFileSync(file, 'utf8') : '';
-		} catch {
-			return '';
-		}
-	}
-
 	/** Append, also where the file is replaced at the same time. */
 	#write(file: string, lines: string): void {
 		const folder = path.dirname(file);
@@ -113,12 +125,12 @@ export class RememberedFile<Item> {
 			throw new UsageError(`${clean(file)} is not a file`);
 		}
 
-		for (let tries = 0; tries === 0 || (tries < mostTries && !this.#read().includes(lines)); tries++) {
-			const text = this.#read();
+		for (let tries = 0; tries === 0 || (tries < mostTries && !textOf(file).includes(lines)); tries++) {
 			const appended = new AppendFile(file, this.#options.what);
 			try {
 				// Another hand may have left the last line without its end.
-				appended.append(text === '' || text.endsWith('\n') ? lines : `\n${lines}`);
+				appended.endLine();
+				appended.append(lines);
 			} finally {
 				appended.close();
 			}
@@ -128,22 +140,11 @@ export class RememberedFile<Item> {
 	/** @param file no link: what it points to is replaced */
 	#shorten(file: string): void {
 		const short = `${file}.new`;
-		let descriptor: number;
-		try {
-			// Made by one program at a time.
-			descriptor = fs.openSync(short, 'wx');
-		} catch {
-			if (Date.now() - (fs.statSync(short, {throwIfNoEntry: false})?.mtimeMs ?? Date.now()) > staleTime) {
-				fs.rmSync(short, {force: true});
-			}
-
-			return;
-		}
-
 		const old = fs.openSync(file, 'r');
 		try {
 			const kept = this.#itemsOf(fs.readFileSync(old, 'utf8'));
-			fs.writeFileSync(descriptor, kept.map(this.#options.format).join(''));
+			// Made by one program at a time; where one has left it behind, the file stays long.
+			createFile(short, kept.map(this.#options.format).join(''));
 			fs.renameSync(short, file);
 			const late = fs.readFileSync(old, 'utf8');
 			if (late !== '') {
@@ -151,10 +152,42 @@ export class RememberedFile<Item> {
 			}
 		} catch {
 			// It stays long.
-			fs.rmSync(short, {force: true});
 		} finally {
-			fs.closeSync(descriptor);
 			fs.closeSync(old);
 		}
+	}
+}
+
+/** The lesson that a first start begins with. */
+const firstLesson = 'first-run';
+
+const marked = /^(begun|done) ([a-z0-9-]+)$/;
+
+/** Which lessons were begun and done: a line each in `lessons.txt`. */
+export class LessonFile {
+	readonly #file = new RememberedFile<string>('lessons.txt', {
+		what: 'which lessons were done',
+		parse: text => [...new Set(text.split('\n').filter(line => marked.test(line)))],
+		format: line => `${line}\n`,
+	});
+
+	/** The names of those that were done. */
+	get done(): readonly string[] {
+		return this.#file.items().flatMap(line => (line.startsWith('done ') ? [line.slice(5)] : []));
+	}
+
+	/** Whether nothing is remembered but that the first run was begun, and there is a folder for more. */
+	get isFirstStart(): boolean {
+		const {file} = this.#file;
+		return (
+			file !== undefined &&
+			fs.statSync(path.join(file, '../..'), {throwIfNoEntry: false})?.isDirectory() !== false &&
+			this.#file.items().every(line => line === `begun ${firstLesson}`)
+		);
+	}
+
+	mark({state, name}: LessonMark): string | undefined {
+		const line = `${state} ${name}`;
+		return this.#file.items().includes(line) ? undefined : this.#file.append(`${line}\n`);
 	}
 }

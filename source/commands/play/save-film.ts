@@ -12,7 +12,7 @@ import {resolveSettings} from '../../solvers/settings.js';
 import type {Collection, ListedPuzzle} from '../../sudoku/collection.js';
 import {clean} from '../../text.js';
 import {endWord, runEffort} from '../../view/work.js';
-import {createFile} from '../files/store.js';
+import {createFile} from '../files/write-file.js';
 import {exitCodes, reasonOf, UsageError} from '../line/exit.js';
 import {limitsWithoutScreen, type RunOptionsFromFlags, repeatCommand, runOf} from '../request.js';
 import {onlyPuzzle} from '../sources.js';

@@ -8,7 +8,7 @@ import type {ShareKind, ShownFleet, ShownRun} from '../../ui/host.js';
 import type {WatchedRun} from '../../ui/state.js';
 import {countText} from '../../view/text/numbers.js';
 import {curvesText} from '../../view/trace.js';
-import {createFile} from '../files/store.js';
+import {createFile} from '../files/write-file.js';
 import {reasonOf} from '../line/exit.js';
 import {filmPage} from '../play/save-film.js';
 import {control} from '../terminal/terminal.js';

@@ -1,26 +1,34 @@
-/** A file that is appended to in whole texts, at once or in few large writes. */
+/** Files that are written: a new one whole, or one that is appended to in whole texts, at once or in few large writes. */
 
 import fs from 'node:fs';
 import process from 'node:process';
-import {setTimeout as sleep} from 'node:timers/promises';
-import {now} from '../../clock.js';
 import {clean} from '../../text.js';
 import {reasonOf, UsageError} from '../line/exit.js';
 import {chunksOf, claimFile} from './read-file.js';
 
+/** Write a new file completely or not at all. @throws where it exists or can't be written */
+export function createFile(file: string, text: string): void {
+	// Exclusive: never opens a file or link that already exists.
+	const descriptor = fs.openSync(file, 'wx');
+	try {
+		fs.writeFileSync(descriptor, text);
+	} catch (error) {
+		fs.rmSync(file, {force: true});
+		throw error;
+	} finally {
+		fs.closeSync(descriptor);
+	}
+}
+
 const newline = 10;
 
-/** Characters that are buffered before a write, and milliseconds: who reads along sees what is new. */
+/** Characters that are buffered before a write. */
 const bufferSize = 65_536;
-const bufferTime = 250;
-
-/** Milliseconds in which another process has written the rest of a line: it is written at once. */
-const writingTime = 50;
 
 /**
 The file is valid whenever the program ends: `append` writes a text at once and completely, and what `add` buffers is
-written however the process ends. When the disk is full, the lines that fit are kept, and later texts are dropped; the
-first `append` throws the reason, or `close` does for what was buffered.
+written however the process ends. When the disk is full, later texts are dropped; the first `append` throws the reason, or
+`close` does for what was buffered.
 
 Other processes may write it, too. A file that nothing was written to stays, also where it was made here: POSIX has no
 way to remove a file only if nobody else has it open.
@@ -32,7 +40,6 @@ export class AppendFile {
 	readonly #descriptor: number;
 	#release = () => {};
 	#buffer = '';
-	#written = now();
 	/** Whether it can't be written any more, and why, until that is thrown. */
 	#hasFailed = false;
 	#fault: UsageError | undefined;
@@ -47,6 +54,7 @@ export class AppendFile {
 		this.name = clean(file);
 		this.#what = what;
 		this.#descriptor = this.#open(file);
+		process.on('exit', this.#flush);
 		try {
 			this.#release = claimFile(this.#descriptor, this.name);
 			if (mustBeEmpty && this.size > 0) {
@@ -69,37 +77,26 @@ export class AppendFile {
 		return this.size > 0 ? chunksOf(this.#descriptor) : [];
 	}
 
-	/** End a last line that has no newline, and that nobody is writing: it stays as it is for a moment. */
-	async completeLine(): Promise<void> {
-		for (let [before, size] = [-1, this.size]; size > 0; [before, size] = [size, this.size]) {
-			const [[last]] = chunksOf(this.#descriptor, size - 1);
-			if (last === newline) {
-				return;
-			}
-
-			if (size === before) {
-				return this.append('\n');
-			}
-
-			await sleep(writingTime);
+	/** End a last line that has no newline, as a full disk or another hand has left it. */
+	endLine(): void {
+		const {size} = this;
+		const [[last = newline] = []] = size > 0 ? chunksOf(this.#descriptor, size - 1) : [];
+		if (last !== newline) {
+			this.append('\n');
 		}
 	}
 
 	/** @throws UsageError when it can't be written, the first time */
 	append(text: string): void {
-		this.add(text);
+		this.#buffer += text;
 		this.flush();
 		this.#throwFault();
 	}
 
 	/** Append when there is enough to write, or the process ends for any reason. */
 	add(text: string): void {
-		if (this.#buffer === '') {
-			process.once('exit', this.#flush);
-		}
-
 		this.#buffer += text;
-		if (this.#buffer.length >= bufferSize || now() - this.#written >= bufferTime) {
+		if (this.#buffer.length >= bufferSize) {
 			this.flush();
 		}
 	}
@@ -108,18 +105,14 @@ export class AppendFile {
 	flush(): void {
 		const text = this.#buffer;
 		this.#buffer = '';
-		this.#written = now();
-		process.off('exit', this.#flush);
 		if (text === '' || this.#hasFailed) {
 			return;
 		}
 
-		const {size} = this;
 		try {
 			// Unlike a single write it continues until everything is written.
 			fs.appendFileSync(this.#descriptor, text);
 		} catch (error) {
-			this.#cutFailed(text, size);
 			this.#fault = this.#failed(error);
 		}
 	}
@@ -140,6 +133,7 @@ export class AppendFile {
 	}
 
 	#end(): void {
+		process.off('exit', this.#flush);
 		this.#release();
 		fs.closeSync(this.#descriptor);
 	}
@@ -151,20 +145,6 @@ export class AppendFile {
 			return fs.openSync(file, isRegular ? O_APPEND | O_CREAT | O_RDWR : 'a', 0o666);
 		} catch (error) {
 			throw this.#failed(error);
-		}
-	}
-
-	/** Of a text that was written in part, keep the whole lines; what another process has written stays as it is. */
-	#cutFailed(text: string, start: number): void {
-		try {
-			const written = Buffer.concat([...chunksOf(this.#descriptor, start)]);
-			const end = written.lastIndexOf(newline) + 1;
-			const torn = written.subarray(end);
-			if (torn.length > 0 && Buffer.from(text).includes(torn)) {
-				fs.ftruncateSync(this.#descriptor, start + end);
-			}
-		} catch {
-			// Pipes and devices can't be cut.
 		}
 	}
 
