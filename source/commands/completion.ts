@@ -1,6 +1,6 @@
 /** `recuit completion`: a script for a shell, made from the descriptions of the commands. */
 
-import {defaultMethod, methodNamed, methods} from '../solvers/index.js';
+import {methods} from '../solvers/index.js';
 import {clean} from '../text.js';
 import {
 	type Command,
@@ -58,22 +58,14 @@ type Candidates = {readonly words: readonly Word[]; readonly hasFiles: boolean};
 
 /** What may be the last word of a command line. */
 async function nextWords(line: readonly string[], commands: Commands): Promise<Candidates> {
-	const words = withEqualsSigns(line);
-	const current = words.pop() ?? '';
-	const [first] = words;
+	const [first, before, current = ''] = [line.slice(0, -1).at(0), line.at(-2), line.at(-1)];
 	const {flags, operands} =
 		await commands[first !== undefined && Object.hasOwn(commands, first) ? first : 'play']();
 	const options: Readonly<Record<string, Flag>> = {...flags, ...commonFlags};
-	const names = namesByWord(options);
-	const [written] = current.startsWith('-') ? (/^[^=]*(?==)/.exec(current) ?? []) : words.slice(-1);
-	const option = options[names.get(written ?? '') ?? ''] as Flag | undefined;
+	const option = options[namesByWord(options).get(before ?? '') ?? ''] as Flag | undefined;
 	if (option?.type === 'string') {
-		return {
-			words: option.value?.startsWith('NAME=')
-				? settingsOf(words, current)
-				: (option.choices ?? option.words ?? []).map((word): Word => [word, '']),
-			hasFiles: option.isFile ?? false,
-		};
+		const {choices, words = [], isFile = false} = option;
+		return {words: (choices ?? words).map((word): Word => [word, '']), hasFiles: isFile};
 	}
 
 	if (current.startsWith('-')) {
@@ -90,37 +82,6 @@ async function nextWords(line: readonly string[], commands: Commands): Promise<C
 		...operand,
 		words: [...operand.words, ...(first === undefined ? await commandWords(commands) : [])],
 	};
-}
-
-/** The words as they were typed: bash makes one of each equals sign. */
-function withEqualsSigns(line: readonly string[]): string[] {
-	const words: string[] = [];
-	let isOpen = false;
-	for (const word of line) {
-		if (words.length > 0 && (word === '=' || isOpen)) {
-			words[words.length - 1] += word;
-		} else {
-			words.push(word);
-		}
-
-		isOpen = word === '=';
-	}
-
-	return words;
-}
-
-/** The settings of the solver that the command line names, where the last word has none yet. */
-function settingsOf(words: readonly string[], current: string): Word[] {
-	if (current.replace(/^--[\w-]+=/, '').includes('=')) {
-		return [];
-	}
-
-	const line = words.flatMap(word => word.split(/(?<=^--solver)=/));
-	const at = line.lastIndexOf('--solver');
-	const method = at === -1 ? defaultMethod : methodNamed(line[at + 1]);
-	const rows = method?.settings ?? [];
-	const first = rows.filter(({name}, index) => rows.findIndex(other => other.name === name) === index);
-	return first.map(({name, title}) => [`${name}=`, title]);
 }
 
 const commandWords = (commands: Commands): Promise<Word[]> =>
@@ -148,19 +109,12 @@ of the answer is `files` where names of files may be, and the others are words w
 const bash = `# Completion of recuit for bash.
 _recuit() {
 	# Behind the five letters of files or words are the candidates.
-	local IFS=$'\\n' current=\${COMP_WORDS[COMP_CWORD]} prefix= next
+	local IFS=$'\\n' current=\${COMP_WORDS[COMP_CWORD]} next
 	next=$(recuit completion next -- "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null | cut -f 1)
-	if [[ $current == --*=* ]]; then
-		prefix=\${current%%=*}= current=\${current#*=}
-	fi
-	# An equals sign that bash has made a word of its own.
-	[[ $current == = ]] && current=
 	COMPREPLY=($(compgen -W "\${next:5}" -- "$current"))
-	[[ \${COMPREPLY[0]} == *= ]] && compopt -o nospace 2>/dev/null
 	if [[ $next == files* ]]; then
 		COMPREPLY+=($(compgen -f -- "$current"))
 	fi
-	COMPREPLY=("\${COMPREPLY[@]/#/$prefix}")
 }
 complete -o filenames -F _recuit recuit
 `;
@@ -168,12 +122,10 @@ complete -o filenames -F _recuit recuit
 const zsh = `#compdef recuit
 # Completion of recuit for zsh.
 _recuit() {
-	local -a next candidates space
+	local -a next candidates
 	next=("\${(@f)$(recuit completion next -- "\${(@)words[2,CURRENT]}" 2>/dev/null)}")
 	candidates=("\${(@)next[2,-1]/$'\\t'/:}")
-	[[ $PREFIX == --*=* ]] && compset -P "\${PREFIX%%=*}="
-	[[ $candidates[1] == *=:* ]] && space=(-S '')
-	[[ -n $candidates ]] && _describe argument candidates $space
+	[[ -n $candidates ]] && _describe argument candidates
 	[[ $next[1] == files ]] && _files
 }
 if [[ \${funcstack[1]} == _recuit ]]; then
@@ -189,16 +141,9 @@ const fish = `# Completion of recuit for fish.
 function __recuit_next
 	set -l words (commandline -opc)
 	set -l current (commandline -ct)
-	set -l prefix (string match -r -- '^--[^=]+=' "$current")
 	set -l next (recuit completion next -- $words[2..-1] "$current" 2>/dev/null)
-	for candidate in $next[2..-1]
-		echo -- "$prefix$candidate"
-	end
-	if test "$next[1]" = files
-		for file in (__fish_complete_path (string replace -r -- '^--[^=]+=' '' "$current"))
-			echo -- "$prefix$file"
-		end
-	end
+	printf '%s\\n' $next[2..-1]
+	test "$next[1]" = files && __fish_complete_path "$current"
 end
 complete -c recuit -f -a '(__recuit_next)'
 `;

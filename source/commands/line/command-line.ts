@@ -11,7 +11,7 @@ export type Flag = {
 	readonly type: 'string' | 'boolean';
 	/** A letter that is typed in place of the name. */
 	readonly shortFlag?: string;
-	/** What the help says of it, and what it calls its value: `NAME`. A value `NAME=...` begins with the name of a setting. */
+	/** What the help says of it, and what it calls its value: `NAME`. */
 	readonly help: string;
 	readonly value?: string;
 	/** The heading of the help that lists it. @default Options */
