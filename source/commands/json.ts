@@ -6,9 +6,7 @@ import type {Run} from '../run/run.js';
 import type {FleetProgress} from '../run/run-fleet.js';
 import {type RunResult, resultOf} from '../run/solver-run.js';
 import {methodNamed} from '../solvers/index.js';
-import {resolveSettings, rulesOf, usedSettings} from '../solvers/settings.js';
-import {attemptsOf, type Method, type Settings} from '../solvers/solver.js';
-import type {ListedPuzzle} from '../sudoku/collection.js';
+import {attemptsOf, type Settings} from '../solvers/solver.js';
 import {cellName, formatBoxes, type Grid} from '../sudoku/geometry.js';
 import {digitsAlone, formatLine, givenCount, type Puzzle} from '../sudoku/puzzle.js';
 import type {PuzzleError} from '../sudoku/read.js';
@@ -106,20 +104,6 @@ export function malformedJson({line, column, message}: PuzzleError, file: string
 	return {file, line, column, name: null, status: 'malformed', solutions: null, more: null, message};
 }
 
-/** A puzzle with a name. */
-export function puzzleJson({name, givens, puzzle: {geometry, givens: grid, metadata}}: ListedPuzzle) {
-	return {
-		name,
-		title: metadata.get('title') ?? null,
-		size: geometry.size,
-		boxes: formatBoxes(geometry.boxes),
-		givens,
-		difficulty: metadata.get('difficulty') ?? null,
-		source: metadata.get('source') ?? null,
-		puzzle: formatLine(geometry, grid),
-	};
-}
-
 /** @param number which puzzle of the seed it is, from 1 */
 export function generatedJson(
 	{geometry, givens, solution, difficulty, effort}: MeasuredEffort,
@@ -136,25 +120,6 @@ export function generatedJson(
 		...(effort !== undefined && {effort}),
 		seed,
 		number,
-	};
-}
-
-/** @param example the puzzle that the values of the settings are for */
-export function solverJson(method: Method, example: Puzzle) {
-	const {neighbourhood: move, costText: cost, unit} = method;
-	const settings = resolveSettings(method, example);
-	return {
-		...pick(method, 'name', 'title', 'source', 'summary', 'state'),
-		move,
-		cost,
-		...rulesOf(method, settings),
-		unit,
-		settings,
-		ranges: usedSettings(method, {}).map(setting => ({
-			...pick(setting, 'name', 'title', 'minimum', 'maximum'),
-			isInteger: setting.isInteger === true,
-			...(setting.names && {names: setting.names}),
-		})),
 	};
 }
 

@@ -3,10 +3,8 @@
 import type {ListedPuzzle} from '../sudoku/collection.js';
 import {formatBoxes, hasUsualBoxes} from '../sudoku/geometry.js';
 import {alignColumns} from '../view/text/width.js';
-import {jsonLine, puzzleJson} from './json.js';
 import {command} from './line/define-command.js';
 import {exitCodes} from './line/exit.js';
-import {sharedFlags} from './line/options.js';
 import {builtIns, keptPuzzles} from './sources.js';
 import {print, sayFaults, shown} from './terminal/terminal.js';
 
@@ -14,18 +12,12 @@ export const puzzles = command({
 	summary: 'the puzzles that have names',
 	description: 'List the built-in puzzles, and your own that were typed, pasted or generated.',
 	operands: 'none',
-	examples: [
-		['recuit puzzles'],
-		['recuit puzzles --json', 'a line of JSON for each'],
-		['recuit convert rapport --to grid', 'one of them printed'],
-	],
-	flags: {json: sharedFlags.json},
+	examples: [['recuit puzzles'], ['recuit convert rapport --to grid', 'one of them printed']],
+	flags: {},
 	exits: {0: 'printed'},
-	async run({flags}) {
+	async run() {
 		const own = keptPuzzles();
-		const entries = [...builtIns(), ...own.entries()];
-		const json = () => entries.map(entry => jsonLine(puzzleJson(entry))).join('');
-		print(flags.json ? json() : shown(puzzleTable(entries)));
+		print(shown(puzzleTable([...builtIns(), ...own.entries()])));
 		sayFaults(own.faults);
 		return exitCodes.done;
 	},

@@ -6,12 +6,11 @@ import type {Method, Setting, Settings} from '../solvers/solver.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {parsePuzzle} from '../sudoku/read.js';
 import {valueText} from '../view/menu/settings-list.js';
-import {jsonLine, solverJson} from './json.js';
 import {indentText, sectionText} from './line/command-help.js';
 import type {Section} from './line/command-line.js';
 import {command} from './line/define-command.js';
 import {exitCodes, UsageError} from './line/exit.js';
-import {methodFrom, toggle} from './line/options.js';
+import {methodFrom} from './line/options.js';
 import {print, shown} from './terminal/terminal.js';
 
 /** The width of the labels of a description. */
@@ -28,20 +27,15 @@ export const solvers = command({
 		['recuit solvers ./mine.js', 'a file of your own'],
 	],
 	details: ['--set changes a setting, as in: recuit rapport --solver block-swap --set cooling=0.98'],
-	flags: {json: toggle('print a line of JSON for each solver')},
+	flags: {},
 	exits: {0: 'printed'},
-	async run({input, flags}) {
+	async run({input}) {
 		if (input.length > 1) {
 			throw new UsageError('one solver at a time');
 		}
 
 		const method = methodFrom(input.at(0));
-		if (flags.json) {
-			print((method ? [method] : methods).map(each => jsonLine(solverJson(each, example()))).join(''));
-		} else {
-			print(shown(method ? description(method) : listMethods()));
-		}
-
+		print(shown(method ? description(method) : listMethods()));
 		return exitCodes.done;
 	},
 });
