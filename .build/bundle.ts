@@ -185,7 +185,7 @@ const program: BuildOptions = {
 				{
 					name: 'main',
 					test: matches(
-						/^\0node:process|\/source\/(?:text|view\/text\/ascii|commands\/(?:index|version|terminal\/terminal|line\/exit))\.ts$/,
+						/^\0node:process|\/source\/(?:text|view\/text\/ascii|commands\/(?:index|packaged|terminal\/terminal|line\/exit))\.ts$/,
 					),
 					priority: 1,
 				},

@@ -25,8 +25,8 @@ import {
 	wholeNumber,
 } from './line/options.js';
 import {loadSolverFiles} from './line/solver-files.js';
+import {version} from './packaged.js';
 import {print, say, sayFaults, shown} from './terminal/terminal.js';
-import {version} from './version.js';
 
 const work = ['solver', 'set', 'sweep', 'seeds', 'seed', 'timeout', 'moves', 'boxes'] as const;
 

@@ -3,9 +3,9 @@
 import process from 'node:process';
 import {clean} from '../text.js';
 import {drawInAscii} from '../view/text/width.js';
-import {builtHelp} from './built-help.js';
 import type {Commands} from './line/command-line.js';
 import {exitCodes, reasonOf, UsageError} from './line/exit.js';
+import {builtHelp, version} from './packaged.js';
 import {output} from './terminal/output.js';
 import {endProcess, endWhenStalled} from './terminal/signals.js';
 import {beQuiet, endRawMode, isAsciiLocale, openScreens, print, say} from './terminal/terminal.js';
@@ -45,7 +45,6 @@ export async function main(argv: readonly string[]): Promise<void> {
 async function run(argv: readonly string[]): Promise<void> {
 	if (argv.length === 1 && (argv[0] === '--version' || argv[0] === '-v')) {
 		// Other programs ask for it often: no command is loaded.
-		const {version} = await import('./version.js');
 		print(`${version()}\n`);
 		return;
 	}

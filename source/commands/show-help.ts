@@ -3,10 +3,10 @@
 import fs from 'node:fs';
 import {suggestion} from '../arguments.js';
 import {clean} from '../text.js';
-import {builtHelp, helpFolder} from './built-help.js';
 import type {Section} from './line/command-line.js';
 import {command} from './line/define-command.js';
 import {exitCodes, UsageError} from './line/exit.js';
+import {builtHelp, helpFolder} from './packaged.js';
 import {print, shown} from './terminal/terminal.js';
 
 /** The topics: a file of source/help each, which the build lays out as plain text. */

@@ -26,6 +26,6 @@ test('with DEBUG=recuit its stack follows, and names source files', () => {
 	const {status, stderr} = broken('recuit');
 	expect(status).toBe(70);
 	expect(stderr).toMatch(/^recuit: internal error: not today/);
-	expect(stderr).toMatch(/^ +at .*[\\/]source[\\/]commands[\\/]version\.ts:\d+:\d+/m);
+	expect(stderr).toMatch(/^ +at .*[\\/]source[\\/]commands[\\/]packaged\.ts:\d+:\d+/m);
 	expect(stderr).not.toContain('\u001B');
 });

@@ -2,9 +2,8 @@
 
 import process from 'node:process';
 import {clean} from '../../text.js';
-import {builtHelp} from '../built-help.js';
+import {builtHelp, version} from '../packaged.js';
 import {beQuiet, print} from '../terminal/terminal.js';
-import {version} from '../version.js';
 import {
 	type Command,
 	type CommandLine,

@@ -1,8 +1,0 @@
-/** The texts of `recuit help` and `--help`, which the build lays out. */
-
-import fs from 'node:fs';
-
-export const helpFolder = new URL('../../dist/help/', import.meta.url);
-
-/** A topic (`keys.txt`), an example, or the help of a command (`commands/solve.txt`). */
-export const builtHelp = (file: string) => fs.readFileSync(new URL(file, helpFolder), 'utf8');
