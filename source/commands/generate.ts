@@ -3,7 +3,6 @@
 import {orList} from '../arguments.js';
 import {randomSeed} from '../run/drive.js';
 import {generateInWorker} from '../run/puzzle-threads.js';
-import {type EffortRange, mostMeasured, mostProposals} from '../run/rating.js';
 import {type Difficulty, difficulties, easyGivens} from '../sudoku/difficulty.js';
 import {defaultAttempts, fillMethods, type Generated, patterns} from '../sudoku/generator.js';
 import {describeGeometry, fewestGivens, type Geometry} from '../sudoku/geometry.js';
@@ -27,8 +26,6 @@ import {
 import {output} from './terminal/output.js';
 import {StatusLine} from './terminal/status-line.js';
 import {note, say} from './terminal/terminal.js';
-
-const isUnique = {excludes: ['ambiguous'], because: 'needs a puzzle with one solution'} as const;
 
 export const generatePuzzles = command({
 	summary: 'new puzzles, of any size',
@@ -55,15 +52,8 @@ export const generatePuzzles = command({
 				'how hard it is, in the words of recuit puzzles: easy (naked and hidden singles solve it, and a 9x9 has 36 givens or more), medium (singles solve it, with fewer givens), hard (singles, and ruling out digits that lead to contradictions), or very-hard (only search: so rare that none may be found)',
 			),
 			read: text => text.replace('-', ' ') as Difficulty,
-			...isUnique,
-		},
-		effort: {
-			...text(
-				'FROM:TO',
-				`the order of magnitude of the proposals that annealing needs, like 100k:1M: the power of ten next to the mean of anneal with presolve=none and the seeds 1 to 5. At most ${mostMeasured} puzzles are made and measured to find one`,
-			),
-			read: effortFrom,
-			...isUnique,
+			excludes: ['ambiguous'],
+			because: 'needs a puzzle with one solution',
 		},
 		symmetry: oneOf(
 			patterns,
@@ -82,16 +72,14 @@ export const generatePuzzles = command({
 			help: 'the format of the output (line); csv includes the solutions; see recuit convert --help',
 		},
 		json: {
-			...toggle(
-				'print a line of JSON for each: puzzle, solution, size, boxes, givens, difficulty, seed, and with --effort the proposals',
-			),
+			...toggle('print a line of JSON for each: puzzle, solution, size, boxes, givens, difficulty, seed'),
 			excludes: ['to'],
 		},
 	},
 	exits: {0: 'made', 1: 'gave up'},
 	async run({flags}) {
 		const geometry = shapeFrom(flags.size, flags.boxes);
-		const {difficulty, count = 1, seed = randomSeed(), effort} = flags;
+		const {difficulty, count = 1, seed = randomSeed()} = flags;
 		const format = flags.to ?? 'line';
 		const writer = new PuzzleWriter(format, {hasSolutions: true});
 		const textOf = (made: Generated, number: number) =>
@@ -113,7 +101,7 @@ export const generatePuzzles = command({
 		note(`seed ${seed}`);
 		let missing = 0;
 		const making = generateInWorker(
-			{size: geometry.size, boxes: geometry.boxes ?? 'none', seed, effort, options},
+			{size: geometry.size, boxes: geometry.boxes ?? 'none', seed, options},
 			{
 				count,
 				onProgress(attempt, share, rows) {
@@ -148,17 +136,6 @@ export const generatePuzzles = command({
 		return exitCodes.done;
 	},
 });
-
-function effortFrom(text: string, option: string): EffortRange {
-	const [from, to, ...others] = text.split(':').map(parseNumber);
-	if (!(from >= 0 && to >= from && to <= mostProposals) || others.length > 0) {
-		throw new UsageError(
-			`${option} must be written like 100k:1M, up to ${groupDigits(mostProposals)} proposals, not '${clean(text)}'`,
-		);
-	}
-
-	return {from, to};
-}
 
 function givensFrom(
 	geometry: Geometry,

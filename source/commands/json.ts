@@ -1,12 +1,13 @@
 /** The JSON of all commands but `bench`: the keys of each line, in their order. */
 
 import type {Standing} from '../run/race-lanes.js';
-import type {Judgement, MeasuredEffort} from '../run/rating.js';
+import type {Judgement} from '../run/rating.js';
 import type {Run} from '../run/run.js';
 import type {FleetProgress} from '../run/run-fleet.js';
 import {type RunResult, resultOf} from '../run/solver-run.js';
 import {methodNamed} from '../solvers/index.js';
 import {attemptsOf, type Settings} from '../solvers/solver.js';
+import type {Generated} from '../sudoku/generator.js';
 import {cellName, formatBoxes, type Grid} from '../sudoku/geometry.js';
 import {digitsAlone, formatLine, givenCount, type Puzzle} from '../sudoku/puzzle.js';
 import type {PuzzleError} from '../sudoku/read.js';
@@ -106,7 +107,7 @@ export function malformedJson({line, column, message}: PuzzleError, file: string
 
 /** @param number which puzzle of the seed it is, from 1 */
 export function generatedJson(
-	{geometry, givens, solution, difficulty, effort}: MeasuredEffort,
+	{geometry, givens, solution, difficulty}: Generated,
 	seed: string,
 	number: number,
 ) {
@@ -117,7 +118,6 @@ export function generatedJson(
 		boxes: formatBoxes(geometry.boxes),
 		givens: givenCount(givens),
 		difficulty: difficulty ?? null,
-		...(effort !== undefined && {effort}),
 		seed,
 		number,
 	};

@@ -1,9 +1,9 @@
 /** Generates and judges puzzles in worker threads. */
 
-import type {GenerateProgress} from '../sudoku/generator.js';
+import type {Generated, GenerateProgress} from '../sudoku/generator.js';
 import {geometryOf} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
-import type {Judgement, MeasuredEffort} from './rating.js';
+import type {Judgement} from './rating.js';
 import {Thread} from './threads.js';
 import {type GenerateRequest, packPuzzle} from './worker-protocol.js';
 
@@ -11,7 +11,7 @@ export type GenerateInWorkerOptions = {
 	/** How many puzzles. @default 1 */
 	readonly count?: number;
 	readonly signal?: AbortSignal;
-	/** Called now and then as `GenerateOptions.onProgress`, with the attempts of all puzzles measured; never after an abort. */
+	/** Called now and then as `GenerateOptions.onProgress`; never after an abort. */
 	readonly onProgress: GenerateProgress;
 	/** The module that the thread runs. @default worker.js */
 	readonly worker?: URL;
@@ -25,7 +25,7 @@ Generate puzzles one after the other, each once it is asked for; undefined for o
 export async function* generateInWorker(
 	request: GenerateRequest,
 	{count = 1, signal, onProgress, worker: module}: GenerateInWorkerOptions,
-): AsyncGenerator<MeasuredEffort | undefined, void, void> {
+): AsyncGenerator<Generated | undefined, void, void> {
 	signal?.throwIfAborted();
 	const thread = new Thread('generate', request, {signal, module});
 	let number = 1;

@@ -3,7 +3,6 @@
 import {annealFocused} from '../solvers/anneal.js';
 import {createSolver, isSolvedState} from '../solvers/checked-solver.js';
 import {type Difficulty, difficultyOf} from '../sudoku/difficulty.js';
-import type {Generated} from '../sudoku/generator.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {type CheckOptions, check, type Verdict} from '../sudoku/verdict.js';
 
@@ -38,39 +37,6 @@ export function measureEffort(puzzle: Puzzle, most = mostProposals): number {
 
 	const mean = made / seeds.length;
 	return mean < 1 ? 0 : 10 ** Math.round(Math.log10(mean));
-}
-
-/** Ratings, both ends included. */
-export type EffortRange = {readonly from: number; readonly to: number};
-
-/** A puzzle with its rating, if that was measured. */
-export type MeasuredEffort = Generated & {readonly effort?: number};
-
-/** Puzzles to make and measure before giving up. */
-export const mostMeasured = 100;
-
-/** The first puzzle whose rating is in the range; without a range, the first puzzle. */
-export function withEffort(
-	range: EffortRange | undefined,
-	make: () => Generated | undefined,
-): MeasuredEffort | undefined {
-	if (!range) {
-		return make();
-	}
-
-	for (let k = 0; k < mostMeasured; k++) {
-		const made = make();
-		if (!made) {
-			return undefined;
-		}
-
-		const effort = measureEffort(made, range.to);
-		if (effort >= range.from && effort <= range.to) {
-			return {...made, effort};
-		}
-	}
-
-	return undefined;
 }
 
 /** An exact verdict on a grid, and how hard it is where it has one solution. */

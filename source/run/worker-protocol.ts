@@ -1,13 +1,13 @@
 /** The messages between the program and its worker threads: plain data that can be posted to a thread. */
 
 import type {Condition} from '../solvers/lesson.js';
-import type {GenerateOptions} from '../sudoku/generator.js';
+import type {Generated, GenerateOptions} from '../sudoku/generator.js';
 import {type Boxes, geometryOf} from '../sudoku/geometry.js';
 import {type Puzzle, puzzleOf} from '../sudoku/puzzle.js';
 import type {DriveOptions, Progress} from './drive.js';
 import type {TracedSample, TraceOptions} from './observers.js';
 import type {PaceChange, Speed} from './pace.js';
-import type {EffortRange, Judgement, MeasuredEffort} from './rating.js';
+import type {Judgement} from './rating.js';
 import type {Run} from './run.js';
 import type {RunLimits, RunResult} from './solver-run.js';
 
@@ -176,8 +176,6 @@ export type GenerateRequest = {
 	/** @default the most square ones */
 	readonly boxes?: Boxes | 'none';
 	readonly seed: string;
-	/** What annealing is to need. @default not measured */
-	readonly effort?: EffortRange | undefined;
 	readonly options: Omit<GenerateOptions, 'onProgress'>;
 };
 
@@ -187,4 +185,4 @@ undefined if all attempts failed.
 */
 export type GenerateMessage =
 	| {readonly attempt: number; readonly share: number; readonly rows: number}
-	| {readonly made: (Omit<MeasuredEffort, 'geometry'> & {readonly geometry: undefined}) | undefined};
+	| {readonly made: (Omit<Generated, 'geometry'> & {readonly geometry: undefined}) | undefined};

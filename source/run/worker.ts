@@ -13,7 +13,7 @@ import {annealRun} from './drive.js';
 import {makeRuns} from './fleet-members.js';
 import type {TracedSample} from './observers.js';
 import {Pace} from './pace.js';
-import {judge, measureEffort, withEffort} from './rating.js';
+import {judge, measureEffort} from './rating.js';
 import type {Run} from './run.js';
 import {answerOf, endingAtFault, loadSolverFile, postedMethod, solverFault} from './solver-file.js';
 import {SolverRun} from './solver-run.js';
@@ -67,29 +67,19 @@ const jobs = {
 	},
 
 	/** Generates a puzzle for each number that it gets. */
-	generate(
-		{size, boxes, seed, effort, options}: GenerateRequest,
-		{post, listen}: Port<number, GenerateMessage>,
-	) {
+	generate({size, boxes, seed, options}: GenerateRequest, {post, listen}: Port<number, GenerateMessage>) {
 		const geometry = geometryOf(size, boxes);
 		let due = now() + progressInterval;
-		/** Full grids of earlier puzzles, whose effort was not asked for. */
-		let before = 0;
 		const onProgress: GenerateProgress = (attempt, share, rows) => {
 			if (now() >= due) {
 				due = now() + progressInterval;
-				post({attempt: before + attempt, share, rows});
+				post({attempt, share, rows});
 			}
 		};
 		listen(number => {
 			// A random stream for each puzzle: it does not depend on how many there are.
 			const random = new Random(`${seed} ${number}`);
-			before = 0;
-			const made = withEffort(effort, () => {
-				const puzzle = generate(geometry, random, {...options, onProgress});
-				before += puzzle?.attempts ?? 0;
-				return puzzle;
-			});
+			const made = generate(geometry, random, {...options, onProgress});
 			post({made: made && {...made, geometry: undefined}});
 		});
 	},

@@ -3,12 +3,11 @@
 import {expect, test} from 'vitest';
 import {type AnnealOptions, anneal, methodNamed, methods} from '../../dist/index.js';
 import {initialProgress} from '../../dist/run/drive.js';
-import {measureEffort, mostMeasured, withEffort} from '../../dist/run/rating.js';
+import {measureEffort} from '../../dist/run/rating.js';
 import {sumOf} from '../../dist/run/statistics.js';
 import type {Method} from '../../dist/solvers/solver.js';
 import {parsePuzzle} from '../../dist/sudoku/read.js';
 import {hard, report, reportSolution} from '../puzzles.ts';
-import {numbers} from '../rows.ts';
 import {solveNow as solve} from '../solve-now.ts';
 
 const methodOf = (name: string) => methodNamed(name) as Method;
@@ -91,7 +90,6 @@ test('the cost after each move is reported; runs of one geometry, one inside the
 	expect([costs.length, costs.at(-1), Math.min(...costs)]).toEqual([500, outer.cost, outer.bestCost]);
 });
 
-const puzzle = parsePuzzle(report);
 const unsolvable = parsePuzzle('123....4........');
 const movesOf = (of: string, seed: string) =>
 	solve(of, {solver: 'anneal', settings: {presolve: 0}, seed}).moves;
@@ -113,25 +111,3 @@ test.each([report, hard])(
 test('a puzzle without a solution is beyond any rating', () => {
 	expect(measureEffort(unsolvable, 1000)).toBe(Number.POSITIVE_INFINITY);
 });
-
-const effort = measureEffort(puzzle);
-
-/** A range by its distance from the rating: exactly that, from it on, up to it, above and below it. */
-test.each(numbers('0 0 | 0 1 | -1 0 | 1 1000 | -1000 -1'))(
-	'a puzzle is taken for its rating %d to %d',
-	(...range) => {
-		const [from, to] = range.map(distance => Math.max(0, effort + distance));
-		const isTaken = from <= effort && effort <= to;
-		const generated = {...puzzle, solution: puzzle.givens, difficulty: undefined, attempts: 1};
-		let made = 0;
-		const make = () => {
-			made++;
-			return generated;
-		};
-		expect(withEffort({from, to}, make)?.effort).toBe(isTaken ? effort : undefined);
-		expect(made).toBe(isTaken ? 1 : mostMeasured);
-		// Without a range the first is taken, and none where none can be made.
-		expect(withEffort(undefined, () => generated)).toBe(generated);
-		expect(withEffort({from, to}, () => undefined)).toBeUndefined();
-	},
-);

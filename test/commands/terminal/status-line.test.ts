@@ -47,7 +47,6 @@ const many = `1...............\n${'.2...3.....2...4 # a long comment\n'.repeat(4
 
 test.each([
 	'generate --size 4 --count 40 --seed 1',
-	'generate --size 4 --effort 1:20 --seed 1 --count 20',
 	'fill --size 4 --boxes none --version0 --seed 1',
 	'bench four --seeds 40 --jobs 1 --moves 20 --solver descent',
 	'rapport --ensemble 3 --seed 1 --moves 3k --solver descent --plain',
