@@ -1,6 +1,7 @@
 /** `recuit bench [FILE...]`: puzzles × solvers × settings × seeds in workers, and statistics of the results. */
 
 import {compareVariants, type Results} from '../run/results.js';
+import {benchPlots} from '../view/bench/plots.js';
 import {comparisonLines, machinesText, movesUnit, tableLines} from '../view/bench/table.js';
 import {
 	type BenchFlags,
@@ -41,8 +42,8 @@ export const bench = command({
 		['recuit bench hard.txt --seeds 100 --timeout 10', '100 runs of each'],
 		['recuit bench rapport --seeds 1..20', 'the seeds 1 to 20'],
 		['recuit bench rapport --compare reassign block-swap', 'a paired test'],
-		['recuit bench rapport --sweep cooling=0.9,0.99,0.999', 'three values'],
-		['recuit bench rapport --sweep T0=1,10,100 --sweep patience=10,80'],
+		['recuit bench rapport --sweep cooling=0.9:0.999:6', 'six values, a plot'],
+		['recuit bench rapport --sweep T0=1:1000:4:log --sweep patience=10,80'],
 		['recuit bench --ndjson runs.ndjson', 'keep a record of each run'],
 		['recuit bench --shard 3/16 --ndjson part-3.ndjson', 'one of 16 parts'],
 		['cat part-*.ndjson | recuit bench --read -', 'the table of all parts'],
@@ -56,9 +57,9 @@ export const bench = command({
 			set: {...sharedFlags.set, help: 'a setting of the solvers that have it; may be given several times'},
 			sweep: {
 				type: 'string',
-				value: 'NAME=A,B,C',
+				value: 'NAME=RANGE',
 				isMultiple: true,
-				help: 'a setting with several values, in all combinations with the others',
+				help: 'a setting with several values, in all combinations with the others: FROM:TO:COUNT evenly spaced, FROM:TO:COUNT:log on a logarithmic scale, or a,b,c',
 			},
 			seeds: {
 				...text(
@@ -144,7 +145,7 @@ async function run(inputs: readonly string[], options: BenchOptions): Promise<nu
 	return code === exitCodes.done && request.faults.length > 0 ? exitCodes.usage : code;
 }
 
-/** Print the tables and the comparison. */
+/** Print tables, the comparison and plots. */
 function printBenchmark(results: Results, compare: readonly string[]): void {
 	const {machines} = results;
 	if (machines.size > 1) {
@@ -161,6 +162,7 @@ function printBenchmark(results: Results, compare: readonly string[]): void {
 		...(compare.length > 0
 			? comparisonLines(results, compareVariants(results, comparedVariants(results, compare)))
 			: []),
+		...benchPlots(results, theme.ascii),
 	];
 	print(`${lines.map(line => (theme.ascii ? shown(line) : line)).join('\n')}\n`);
 }

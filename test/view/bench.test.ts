@@ -1,4 +1,4 @@
-/** Tables and comparisons of results that are made up, to the character. */
+/** Tables, plots and comparisons of results that are made up, to the character. */
 
 import {expect, test} from 'vitest';
 import {
@@ -10,6 +10,7 @@ import {
 	type Variant,
 } from '../../source/run/plan.js';
 import {compareVariants, type EndedRun, Results} from '../../source/run/results.js';
+import {benchPlots} from '../../source/view/bench/plots.js';
 import {machinesText, tableLines} from '../../source/view/bench/table.js';
 import {expectRows} from './rows.ts';
 
@@ -78,6 +79,12 @@ test('what is counted: many puzzles as one, attempts, and how far the unsolved o
 	// All are solved, and too few for a share of 99 %.
 	const longest = [99, 100].map(seeds => below(resultsOf({seeds}), time, 2)[1].split(/ {2,}/).at(-1));
 	expect(longest).toEqual(['longest 990 ms', '990 ms']);
+	expect(
+		benchPlots(
+			resultsOf({}, () => 'gave-up'),
+			false,
+		),
+	).toEqual([]);
 	const variants = [variantOf({solver: 'colour-fewest', settings: {}})];
 	const colouring = resultsFrom({variants}, index => ({status: 'solved', moves: 100, restarts: 2 * index}));
 	const lost = resultsFrom({}, index =>
@@ -164,11 +171,14 @@ anneal,moves=9,T0=1 row-swap,moves=9,T0=1 | one, 2 solvers or settings; at most 
 				.join(', ')}: ${rows.join(', ')}`;
 		},
 	);
+	// A run that failed is not one of those that could be solved.
+	const failed = resultsOf({seeds: 4}, index => (index === 0 ? 'failed' : 'solved'));
+	expect(benchPlots(failed, true)[3]).toMatch(/^100 % ┤ +[':.]+$/);
 	const machines = new Map(Object.entries({a: 1, b: 1200}));
 	expect(machinesText({machines} as Results)).toBe('1 run on a; 1 200 runs on b');
 });
 
-test('what logic solves takes no move, and it is said', () => {
+test('what logic solves takes no move: it is said, and the curve of the others begins with its share', () => {
 	const annealing = (settings: SolverSetup['settings']) => [variantOf({solver: 'anneal', settings})];
 	const moves = [0, 0, 1000, 100_000];
 	const outcomeOf = (index: number): Outcome => ({status: 'solved', moves: moves[index]});
@@ -178,4 +188,6 @@ test('what logic solves takes no move, and it is said', () => {
 	expect(tableLines(results)).toContain(
 		'2 solved by logic alone, before the first proposal: presolve=none anneals them',
 	);
+	const plot = benchPlots(results, true);
+	expect([plot[3], plot[5]]).toEqual([`100 % ┤${' '.repeat(59)}:`, `      │${"'".repeat(60)}`]);
 });

@@ -10,7 +10,7 @@ import {
 	type Scale,
 	scaleOf,
 } from '../../source/view/chart/scale.js';
-import {type AreaColumn, rasterOf, Sheet} from '../../source/view/chart/sheet.js';
+import {type AreaColumn, letterRaster, rasterOf, Sheet} from '../../source/view/chart/sheet.js';
 import {chartOf as shownChart} from '../../source/view/run/chart.js';
 import {axisOf, axisRows, columnsOf, cursorColumn, legendLine} from '../../source/view/run/chart-axis.js';
 import type {ChartChoice, DrawnRun, Room} from '../../source/view/run/drawn-run.js';
@@ -70,9 +70,14 @@ log 0 810 | 10 1000`,
 9 49900 log | 10 100 1000 10000
 0 85 root | 0 1 2 5 10 20 50
 6 7 log | 6 7
-6 6 | 6`,
+6 6 | 6
+0.9 0.999 near-one | 0.9 0.95 0.98 0.99 0.995 0.998 0.999`,
 			(low, high, shape = 'linear', most = '5') => {
-				const scale = scaleOf(Number(low), Number(high), shape as Scale['shape']);
+				const scale = scaleOf(
+					Number(low),
+					Number(high),
+					(shape === 'near-one' ? 'near one' : shape) as Scale['shape'],
+				);
 				return roundNumbers(scale, Number(most)).join(' ');
 			},
 		);
@@ -115,7 +120,7 @@ test('curves: in braille two values a character and four dots a line, in ASCII o
 
 		return sheet.lines().map(plainText).join('/');
 	};
-	const rasters = {braille: rasterOf(false), ascii: rasterOf(true)};
+	const rasters = {braille: rasterOf(false), ascii: rasterOf(true), letter: letterRaster('a')};
 	expectRows(
 		`
 braille 2 1,1,0.5,0.5,0,0 | ⠉⡇ / ⠉⣇
@@ -123,7 +128,8 @@ braille 1 1,1 | ⠉
 braille 1 0,1 | ⣸
 braille 1 7,-3 | ⢹
 ascii 2 1,0.5,0 | ': / ':
-ascii 1 1,-,0,1 -,1,1 | ''::`,
+ascii 1 1,-,0,1 -,1,1 | ''::
+letter 3 1,0.5,0 | aa / aa/  a`,
 		(raster, rows, ...curves) => draw(rasters[raster as 'ascii'], Number(rows), ...curves),
 	);
 });

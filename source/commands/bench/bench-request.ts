@@ -28,6 +28,7 @@ import {
 	checkSettings,
 	methodFrom,
 	numberFrom,
+	positive,
 	readOptionsFrom,
 	settingsFrom,
 	valueFrom,
@@ -117,33 +118,77 @@ function fittingSetup(method: Method, setup: SolverSetup, sweeps: readonly Sweep
 	return {...setup, settings: Object.fromEntries(kept)};
 }
 
-type Sweep = {readonly name: string; readonly values: readonly SettingValue[]};
+type Sweep = {
+	readonly name: string;
+	readonly values: readonly SettingValue[];
+	/** Whether they are spaced in a range: where only whole numbers will do, they are rounded. */
+	readonly isRange?: boolean | undefined;
+};
 
-/** `NAME=A,B,C`. @throws UsageError for anything else */
+const maxValues = 1000;
+
+/**
+`NAME=FROM:TO:COUNT`, evenly spaced; with `:log` after the count, evenly in ratio; or `NAME=a,b,c`.
+
+@throws UsageError for anything else
+*/
 function sweepFrom(text: string): Sweep {
-	const [, name, list] = /^(\w+)=(.+)$/.exec(text) ?? [];
+	const [, name, range] = /^(\w+)=(.+)$/.exec(text) ?? [];
 	if (name === undefined) {
-		throw new UsageError(`--sweep must be written like cooling=0.9,0.95,0.99, not '${clean(text)}'`);
+		throw new UsageError(
+			`--sweep must be written like cooling=0.9:0.99:4, T0=1:1000:8:log or patience=10,80, not '${clean(text)}'`,
+		);
 	}
 
-	const values = list.split(',').map(word => {
+	const where = `--sweep ${name}:`;
+	if (range.includes(':')) {
+		return {name, values: valuesInRange(range, where), isRange: true};
+	}
+
+	const values = range.split(',').map(word => {
 		const value = valueFrom(name, word);
-		return typeof value === 'string' ? value : numberFrom(word, `--sweep ${name}: each value`);
+		return typeof value === 'string' ? value : numberFrom(word, `${where} each value`);
 	});
 	const twice = values.find((value, index) => values.indexOf(value) < index);
 	if (twice !== undefined) {
-		throw new UsageError(`--sweep ${name}: ${clean(String(twice))} is given twice; name each value once`);
+		throw new UsageError(`${where} ${clean(String(twice))} is given twice; name each value once`);
 	}
 
 	return {name, values};
 }
 
+/** @param where comes before what is wrong with a part */
+function valuesInRange(range: string, where: string): number[] {
+	const parts = range.split(':');
+	const [first, last, number, scale] = parts;
+	if (parts.length < 3 || parts.length > 4 || (scale !== undefined && scale !== 'log')) {
+		throw new UsageError(
+			`${where} a range must be FROM:TO:COUNT or FROM:TO:COUNT:log, not '${clean(range)}'`,
+		);
+	}
+
+	const isLog = scale === 'log';
+	const bound = isLog ? positive : numberFrom;
+	const of = isLog ? ' of log' : '';
+	const [from, to] = [bound(first, `${where} FROM${of}`), bound(last, `${where} TO${of}`)];
+	const count = wholeFrom({least: 2, most: maxValues})(number, `${where} COUNT`);
+	return Array.from({length: count}, (_, k) => {
+		const share = k / (count - 1);
+		const value = isLog ? from * (to / from) ** share : from + (to - from) * share;
+		// Six digits distinguish the values and can be retyped; the bounds stay exact.
+		return k === 0 ? from : k === count - 1 ? to : Number(value.toPrecision(6));
+	});
+}
+
 /** A solver with every combination of the values of those settings that it has. */
 function setupsOf(method: Method, sweeps: readonly Sweep[]): SolverSetup[] {
 	let combinations: Settings[] = [{}];
-	for (const {name, values} of sweeps) {
-		if (method.settings.some(setting => setting.name === name)) {
-			combinations = combinations.flatMap(rest => values.map(value => ({...rest, [name]: value})));
+	for (const {name, values, isRange} of sweeps) {
+		const setting = method.settings.find(candidate => candidate.name === name);
+		if (setting) {
+			const isRounded = isRange && setting.isInteger;
+			const fitting = new Set(isRounded ? values.map(value => Math.round(Number(value))) : values);
+			combinations = combinations.flatMap(rest => [...fitting].map(value => ({...rest, [name]: value})));
 		}
 	}
 

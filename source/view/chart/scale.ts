@@ -10,6 +10,8 @@ import {type Glyph, joinCells, type Line, span} from '../text/line.js';
 const shapes = {
 	linear: [(value: number) => value, (value: number) => value],
 	log: [Math.log, Math.exp],
+	/** Below 1, by how near values come to it. */
+	'near one': [(value: number) => -Math.log(1 - value), (value: number) => 1 - Math.exp(-value)],
 	/** Of chances: both those near 0 and near 1 have room. */
 	logit: [(value: number) => Math.log(value / (1 - value)), (value: number) => 1 / (1 + Math.exp(-value))],
 	/** Low values have more room than high ones. */
@@ -75,7 +77,15 @@ export function roundNumbers(scale: Scale, most = 5): number[] {
 }
 
 function handyNumbers({low, high, shape}: Scale, most: number): number[] {
-	return shape === 'linear' ? multiples(low, high, most) : powers(Math.max(low, low > 0 ? 0 : 1), high);
+	if (shape === 'linear') {
+		return multiples(low, high, most);
+	}
+
+	return shape === 'near one'
+		? powers(1 - high, 1 - low)
+				.map(distance => 1 - distance)
+				.reverse()
+		: powers(Math.max(low, low > 0 ? 0 : 1), high);
 }
 
 function multiples(low: number, high: number, most: number): number[] {

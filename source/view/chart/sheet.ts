@@ -34,6 +34,14 @@ const halves: Raster = {across: 1, down: 2, bit: (_, y) => 1 << y, glyph: bits =
 /** That of the curves. */
 export const rasterOf = (isAscii: boolean): Raster => (isAscii ? halves : braille);
 
+/** The same character for each point: for curves that letters distinguish. */
+export const letterRaster = (letter: string): Raster => ({
+	across: 1,
+	down: 1,
+	bit: () => 1,
+	glyph: () => letter,
+});
+
 export type AreaColumn = {
 	/** How far it is filled, from 0 to 1: what is above 0 has at least the lowest step. */
 	readonly to: number;
