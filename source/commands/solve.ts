@@ -50,7 +50,9 @@ export const flags = {
 	),
 	moves: wholeNumber('give up a puzzle after N moves', {least: 0}),
 	timeout: timeSpan('give up a puzzle after this time (60s unless --moves is given)'),
-	jobs: threads('puzzles at a time, in threads (1)'),
+	jobs: threads(
+		'puzzles at a time, in threads (1). A single puzzle is tried with N seeds at a time, TEXT, TEXT.2 ...: the first solution wins, and its seed repeats it',
+	),
 	...observerFlags,
 } as const satisfies Flags;
 
@@ -155,7 +157,9 @@ class SolveOutput {
 		}
 
 		if (loss !== undefined) {
-			pause = stream.complain(`${where}: not solved: ${clean(loss)}`, exitCodes.internal);
+			const what = ending ? 'a thread was lost' : 'not solved';
+			const code = ending ? exitCodes.done : exitCodes.internal;
+			pause = stream.complain(`${where}: ${what}: ${clean(loss)}`, code);
 		}
 
 		return stream.write(report, () => this.#textOf(puzzle, report)) ?? pause;

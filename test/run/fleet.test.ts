@@ -8,12 +8,11 @@ import {BroadcastChannel} from 'node:worker_threads';
 import {beforeEach, describe, expect, onTestFinished, test, vi} from 'vitest';
 import {type Method, methodNamed, Pace, type Progress, type Settings} from '../../dist/index.js';
 import {annealInWorker} from '../../dist/run/anneal-in-worker.js';
-import {batch} from '../../dist/run/batch.js';
+import {solveRunWithSeeds} from '../../dist/run/portfolio.js';
 import type {Lane} from '../../dist/run/race-lanes.js';
 import type {Run} from '../../dist/run/run.js';
 import {type FleetOptions, type FleetProgress, runFleet} from '../../dist/run/run-fleet.js';
 import {seedsOf} from '../../dist/run/solver-run.js';
-import {runRequest} from '../../dist/run/worker-protocol.js';
 import {parsePuzzle} from '../../dist/sudoku/read.js';
 import {hard, report, small} from '../puzzles.ts';
 import {solveNow as solve} from '../solve-now.ts';
@@ -175,7 +174,7 @@ test("each call of a solver's file takes time of its run, whoever makes it", asy
 	const ends = [
 		(await Array.fromAsync(annealInWorker(run, {timeout: 100}))).at(-1),
 		(await endsOf([run], {timeout: 100}))[0],
-		(await Array.fromAsync(batch([runRequest(0, run, {timeout: 100, moves: 9})], {jobs: 1})))[0].result,
+		(await solveRunWithSeeds(run, {jobs: 1, timeout: 100, moves: 9})).ending,
 	];
 	// The first snapshots of a fleet are there before its time begins.
 	const milliseconds = expect.toSatisfy((time: number) => time >= 80 && time <= 240);
@@ -192,9 +191,9 @@ describe("a solver's file that does not return", () => {
 	const makers = {
 		watched: async (timeout?: number) => (await Array.fromAsync(annealInWorker(run, {timeout}))).at(-1),
 		'in a fleet': async (timeout?: number) => (await endsOf([run], {timeout}))[0],
-		async 'in a batch'(timeout?: number) {
-			const [{result, error}] = await Array.fromAsync(batch([runRequest(0, run, {timeout})], {jobs: 1}));
-			return result ?? {status: 'failed', end: `clocked failed: ${error}`};
+		async 'one of several seeds'(timeout?: number) {
+			const {ending, losses} = await solveRunWithSeeds(run, {jobs: 1, timeout});
+			return ending ?? {status: 'failed', end: `clocked failed: ${losses.join()}`};
 		},
 	};
 

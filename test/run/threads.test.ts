@@ -1,4 +1,4 @@
-/** Batches and many puzzles: whatever happens to a thread. They run as they are built. */
+/** Batches, many puzzles, and one puzzle in several threads: whatever happens to a thread. They run as they are built. */
 
 import '../world/threads.ts';
 
@@ -8,6 +8,8 @@ import type {Worker} from 'node:worker_threads';
 import {describe, expect, onTestFinished, test, vi} from 'vitest';
 import {methods, PuzzleError, type RunResult, solve as solveHere, solveMany} from '../../dist/index.js';
 import {type BatchOptions, batch} from '../../dist/run/batch.js';
+import {type RunPoolOptions, solveRunWithSeeds} from '../../dist/run/portfolio.js';
+import {runFrom} from '../../dist/run/solver-run.js';
 import {filePatience, OverdueError, Thread} from '../../dist/run/threads.js';
 import {packPuzzle, type RunOutcome, type RunRequest} from '../../dist/run/worker-protocol.js';
 import {parsePuzzle} from '../../dist/sudoku/read.js';
@@ -148,6 +150,37 @@ describe('a batch', () => {
 		controller.abort();
 		expect(await pending).toEqual({done: true, value: undefined});
 		expect(await outcomes([], {jobs: 2})).toEqual([]);
+	});
+});
+
+describe('several seeds', () => {
+	const racers = {jobs: 2, grace: never};
+	const race = (puzzle: string, seed: string, options: Partial<RunPoolOptions> = {}) =>
+		solveRunWithSeeds(runFrom(puzzle, {seed, solver: 'block-swap', changes: undefined}), {
+			...racers,
+			...options,
+		});
+
+	test('give the run of the winner, or where none wins, that of the nearest', async () => {
+		openHere();
+		const {seed, milliseconds: _, ...ending} = (await race(small, 'r')).ending as RunResult;
+		expect(['r', 'r.2']).toContain(seed);
+		expect(solve(small, {seed, solver: 'block-swap'})).toMatchObject(ending);
+		// The lowest cost of its run decides, not its last one.
+		const {ending: best} = await race(hard, 'u', {moves: 1000});
+		const ends = ['u', 'u.2'].map(each => solve(hard, {solver: 'block-swap', seed: each, moves: 1000}));
+		expect(ends.map(({cost, bestCost}) => [cost, bestCost])).toEqual(numbers('25 24 | 32 22'));
+		expect([best?.status, best?.seed, best?.bestCost]).toEqual(['gave-up', 'u.2', 22]);
+	});
+
+	test('report each lost worker once; the others continue, if there are any', async () => {
+		vi.stubEnv('FAULTS', JSON.stringify({0: 'throw', 1: 'exit'}));
+		onTestFinished(() => void vi.unstubAllEnvs());
+		const {ending, losses} = await race(hard, 'r', {jobs: 3, worker: badWorker, moves: 10});
+		expect([ending?.seed, ending?.status]).toEqual(['r.3', 'gave-up']);
+		expect(losses.toSorted()).toEqual([reasons.throw, reasons.exit]);
+		const lost = Array(2).fill(expect.stringContaining('Cannot find module'));
+		expect(await race(report, 'r', {worker: noWorker})).toEqual({ending: undefined, losses: lost});
 	});
 });
 

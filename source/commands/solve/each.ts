@@ -46,9 +46,10 @@ async function lastOf(run: Run, control: RunControl): Promise<RunResult> {
 
 /** The result of an input. */
 export type SolveReport = Pick<Input, 'file' | 'puzzle' | 'fault'> & {
+	/** The seed of its run; the first one where several are tried. */
 	seed?: string;
 	ending?: RunResult | undefined;
-	/** How its worker was lost. */
+	/** How workers were lost. With an ending, other workers solved the puzzle. */
 	loss?: string | undefined;
 };
 
@@ -83,15 +84,32 @@ export async function solveEach(
 
 export type WorkerOptions = EachOptions & Omit<BatchOptions, 'batchSize' | 'signal'>;
 
-/** Solve in worker threads. Only this loads what starts threads. */
+/** Solve in worker threads; a single puzzle with several seeds at a time. Only this loads what starts threads. */
 export async function solveInWorkers(
 	inputs: AsyncGenerator<Input>,
-	{method, seed: base, settings, moves, timeout, ...pool}: WorkerOptions,
+	{method, seed: base, settings, ...limits}: WorkerOptions,
 	onReport: OnReport,
 ): Promise<void> {
+	const first = await inputs.next();
+	const second = first.done ? first : await inputs.next();
+	if (!first.done && second.done) {
+		const report = reportOf(first.value);
+		const {puzzle} = report;
+		if (puzzle) {
+			const {solveRunWithSeeds} = await import('../../run/portfolio.js');
+			const {ending, losses} = await solveRunWithSeeds({puzzle, method, settings, seed: base}, limits);
+			const loss = losses.length > 0 ? [...new Set(losses)].join('; ') : undefined;
+			Object.assign(report, {ending, loss, seed: base});
+		}
+
+		await onReport(report);
+		return;
+	}
+
+	const {moves, timeout, ...pool} = limits;
 	async function* reports(): AsyncGenerator<SolveReport, void, void> {
-		for await (const input of inputs) {
-			yield reportOf(input);
+		for (let next = first; !next.done; next = next === first ? second : await inputs.next()) {
+			yield reportOf(next.value);
 		}
 	}
 
