@@ -6,17 +6,11 @@ import {blankProgress, type Progress} from './drive.js';
 import {withFault} from './solver-file.js';
 import {resultOf, timeLimitText} from './solver-run.js';
 import {OverdueError} from './threads.js';
-import {failedOutcome, type RunOutcome, type RunRequest, unpackPuzzle} from './worker-protocol.js';
+import {type RunOutcome, type RunRequest, unpackPuzzle} from './worker-protocol.js';
 
 /** @throws Error for a snapshot that says solved of a grid which is no solution */
-export function checkReport({status, grid}: Progress, puzzle: Puzzle): void {
-	if (status === 'solved') {
-		assertSolved(puzzle, grid);
-	}
-}
-
-function assertSolved(puzzle: Puzzle, grid: unknown): void {
-	if (!(grid instanceof Uint8Array) || !isSolution(puzzle, grid)) {
+export function checkReport({status, grid}: Pick<Progress, 'status' | 'grid'>, puzzle: Puzzle): void {
+	if (status === 'solved' && !isSolution(puzzle, grid)) {
 		throw new Error('it says solved of a grid that is not a solution of the puzzle');
 	}
 }
@@ -24,13 +18,13 @@ function assertSolved(puzzle: Puzzle, grid: unknown): void {
 /** The same outcome; that of a solver's file which says what is not so is a failure. */
 export function checkedOutcome(outcome: RunOutcome, {file, index, puzzle}: RunRequest): RunOutcome {
 	try {
-		if (file !== undefined && outcome.status === 'solved') {
-			assertSolved(unpackPuzzle(puzzle), outcome.result?.grid);
+		if (file !== undefined && outcome.result) {
+			checkReport(outcome.result, unpackPuzzle(puzzle));
 		}
 
 		return outcome;
 	} catch (error) {
-		return failedOutcome(index, (error as Error).message);
+		return {index, error: (error as Error).message};
 	}
 }
 
@@ -55,13 +49,11 @@ export function lostOutcome(request: RunRequest, error: unknown, milliseconds: n
 	const {index, solver, seed, timeout = Number.POSITIVE_INFINITY} = request;
 	const end = endInCall(error, timeout);
 	if (end === undefined) {
-		return failedOutcome(index, error instanceof Error ? error.message : String(error));
+		return {index, error: error instanceof Error ? error.message : String(error)};
 	}
 
 	const run = {puzzle: unpackPuzzle(request.puzzle), method: {name: solver}, seed};
-	const result = {...resultOf(blankProgress(run)), end, milliseconds};
-	const {status, moves, restarts, bestCost: best} = result;
-	return {index, status, moves, restarts, best, milliseconds, result};
+	return {index, result: {...resultOf(blankProgress(run)), end, milliseconds}};
 }
 
 /** Why a run has ended whose time was over in a call; undefined where that is not why. */

@@ -9,9 +9,19 @@ const columns = ['moves', 'restarts', 'milliseconds', 'best'] as const;
 
 type Column = (typeof columns)[number];
 
-export type EndedRun = Pick<RunOutcome, 'status' | Column> & {
+export type EndedRun = {readonly [column in Exclude<Column, 'best'>]: number} & {
 	readonly seed: string;
+	/** `failed`: its worker was lost. The figures are 0 then. */
+	readonly status: 'solved' | 'gave-up' | 'failed';
+	/** The lowest cost, if the run did not fail. */
+	readonly best?: number | undefined;
 };
+
+/** What is recorded of a run. */
+export function endedRun(seed: string, {result}: RunOutcome): EndedRun {
+	const {status = 'failed', moves = 0, restarts = 0, milliseconds = 0, bestCost: best} = result ?? {};
+	return {seed, status, moves, restarts, milliseconds: Math.round(milliseconds * 1000) / 1000, best};
+}
 
 /** The values of some runs, as far as they are known, ascending. */
 type Values = {readonly [column in Column]: Float64Array};

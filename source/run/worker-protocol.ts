@@ -122,37 +122,20 @@ export type RunRequest = PackedRun &
 	RunLimits & {
 		/** Identifies the run in its outcome. */
 		readonly index: number;
-		/** Whether the outcome includes the `result`, with its grid. @default false */
-		readonly hasResult?: boolean;
 	};
 
-/** A run whose outcome includes its result. */
 export const runRequest = (index: number, run: Run, {moves, timeout}: RunLimits): RunRequest => ({
 	...packRun(run),
 	index,
 	moves,
 	timeout,
-	hasResult: true,
 });
 
-/** From a batch worker, several in one message. */
-export type RunOutcome = {
-	readonly index: number;
-	/** `failed`: its worker was lost, and `error` says how. The figures are 0 then. */
-	readonly status: 'solved' | 'gave-up' | 'failed';
-	readonly moves: number;
-	readonly restarts: number;
-	/** The lowest cost, if the run did not fail. */
-	readonly best?: number | undefined;
-	readonly milliseconds: number;
-	readonly error?: string;
-	/** If the request asked for it and the run did not fail. */
-	readonly result?: RunResult;
-};
-
-export const failedOutcome = (index: number, error: string): RunOutcome => ({
-	...{index, status: 'failed', moves: 0, restarts: 0, milliseconds: 0, error},
-});
+/** From a batch worker, several in one message: the result of a run, or why its worker, or its solver's file, failed. */
+export type RunOutcome = {readonly index: number} & (
+	| {readonly result: RunResult; readonly error?: undefined}
+	| {readonly result?: undefined; readonly error: string}
+);
 
 /** To the fleet worker, as its `workerData`: the runs to make. It posts a snapshot of each that had not ended, at first and after each command. */
 export type FleetRequest = Pick<RunLimits, 'moves'> & {

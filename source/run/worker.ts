@@ -21,7 +21,6 @@ import {followTicks} from './timing.js';
 import {
 	type FileAnswer,
 	type FileQuestion,
-	failedOutcome,
 	type GenerateMessage,
 	type GenerateRequest,
 	type JudgeMessage,
@@ -133,17 +132,24 @@ const jobs = {
 
 	/** Makes the runs of each batch in turn and posts their outcomes. */
 	batch(_: undefined, {post, listen, beat, unpack}: Port<readonly RunRequest[], readonly RunOutcome[]>) {
-		const outcome = async (request: RunRequest): Promise<RunOutcome> => {
-			const {index, file} = request;
+		const outcomeOf = async ({index, file, moves, timeout, ...packed}: RunRequest): Promise<RunOutcome> => {
 			try {
-				return outcomeOf(request, await unpack(request), beat);
+				const run = new SolverRun(await unpack({...packed, file}), {moves, timeout});
+				for (;;) {
+					const result = run.advance(slice);
+					if (result) {
+						return {index, result};
+					}
+
+					beat();
+				}
 			} catch (error) {
 				if (file === undefined) {
 					throw error;
 				}
 
 				// An error of the file is none of this worker's.
-				return failedOutcome(index, solverFault(error, file));
+				return {index, error: solverFault(error, file)};
 			}
 		};
 		listen(async requests => {
@@ -151,7 +157,7 @@ const jobs = {
 			const outcomes: RunOutcome[] = [];
 			do {
 				beat(outcomes.length);
-				outcomes.push(await outcome(requests[outcomes.length]));
+				outcomes.push(await outcomeOf(requests[outcomes.length]));
 			} while (outcomes.length < requests.length && now() < end);
 
 			post(outcomes);
@@ -162,32 +168,6 @@ const jobs = {
 };
 
 export type Jobs = typeof jobs;
-
-function outcomeOf(
-	{index, hasResult, moves: most, timeout}: RunRequest,
-	described: Run,
-	beat: () => void,
-): RunOutcome {
-	const run = new SolverRun(described, {moves: most, timeout});
-	let result = run.advance(slice);
-	while (!result) {
-		beat();
-		result = run.advance(slice);
-	}
-
-	const {status, moves, restarts} = result;
-	const milliseconds = Math.round(result.milliseconds * 1000) / 1000;
-	const best = run.solver.gauges().bestCost;
-	return {
-		index,
-		status,
-		moves,
-		restarts,
-		best,
-		milliseconds,
-		...(hasResult && {result}),
-	};
-}
 
 /** @throws what a solver's file throws, and RangeError for an unknown solver */
 async function unpackRun({puzzle, solver, file, ...others}: PackedRun): Promise<Run> {

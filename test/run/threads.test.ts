@@ -74,26 +74,24 @@ describe('a batch', () => {
 				};
 				const text = of === 'square' ? '.'.repeat(25) : hard;
 				const {milliseconds: _, ...result} = solve(text, options);
-				const {status, moves, restarts, bestCost: best} = result;
-				expected.push({...{index, status, moves, restarts, best}, ...some, result: {...result, ...some}});
-				return request(index, {...options, text, hasResult: true});
+				expected.push({index, result: {...result, ...some}});
+				return request(index, {...options, text});
 			},
 		);
 		const index = requests.length;
 		requests.push(request(index, {text: hard, solver: 'reassign', timeout: 15}));
 		const all = await outcomes(requests, {jobs: 2, batchSize: 8});
 		expect(all.slice(0, -1)).toEqual(expected);
-		expect(all[index]).toMatchObject({index, status: 'gave-up'});
-		expect(all[index].milliseconds).toBeGreaterThanOrEqual(15);
+		expect(all[index]).toMatchObject({index, result: {status: 'gave-up'}});
+		expect(all[index].result?.milliseconds).toBeGreaterThanOrEqual(15);
 	});
 
 	test('fails each run whose worker is lost, with the reason, and makes the others, each once', async () => {
 		const kinds = ',throw,,throw a text,reject,have no file left,,exit,exhaust,,'.split(',');
 		const options = {jobs: 3, worker: badWorker, memory: 16};
-		const failed = {status: 'failed', moves: 0, restarts: 0, milliseconds: 0};
-		const made = {status: 'solved', moves: expect.any(Number), restarts: 1, milliseconds: 1};
+		const made = {result: expect.objectContaining({restarts: 1})};
 		expect(await outcomes(bad(kinds), options)).toEqual(
-			kinds.map((kind, index) => ({index, ...(kind ? {...failed, error: reasons[kind]} : made)})),
+			kinds.map((kind, index) => ({index, ...(kind ? {error: reasons[kind]} : made)})),
 		);
 		// A successor is another worker, whose runs begin again; of several at once only the current one fails.
 		const several = Array.from({length: 40}, (_, index) => ({12: 'throw', 27: 'exit'})[index] ?? '');
@@ -101,13 +99,13 @@ describe('a batch', () => {
 		expect(all.map(({index, error}) => [index, error])).toEqual(
 			several.map((kind, index) => [index, reasons[kind]]),
 		);
-		expect(Math.max(...all.map(({moves}) => moves))).toBeLessThan(28);
+		expect(Math.max(...all.map(({result}) => result?.moves ?? 0))).toBeLessThan(28);
 	});
 
 	test('fails a run whose worker hangs, and each where no worker can start', async () => {
 		const none = await outcomes(bad(['', '', '']), {jobs: 2, worker: noWorker});
 		const error = expect.stringContaining('Cannot find module');
-		expect(none).toMatchObject([0, 1, 2].map(index => ({index, status: 'failed', error})));
+		expect(none).toMatchObject([0, 1, 2].map(index => ({index, error})));
 		passHangs();
 		const all = await outcomes(bad(['hang', '']), {jobs: 1, worker: badWorker, grace: 9000});
 		expect(all.map(outcome => outcome.error)).toEqual([reasons.hang, undefined]);
@@ -128,7 +126,7 @@ describe('a batch', () => {
 			const given: number[] = [];
 			let most = 0;
 			for (let pulled = 1; pulled <= 120; pulled++) {
-				given.push((await run.next()).value?.restarts ?? 0);
+				given.push((await run.next()).value?.result?.restarts ?? 0);
 				most = Math.max(most, taken - pulled);
 			}
 
@@ -174,7 +172,7 @@ describe('several seeds', () => {
 	});
 
 	test('report each lost worker once; the others continue, if there are any', async () => {
-		vi.stubEnv('FAULTS', JSON.stringify({0: 'throw', 1: 'exit'}));
+		vi.stubEnv('FAULTS', JSON.stringify({0: 'throw', 1: 'exit', 2: 'give up'}));
 		onTestFinished(() => void vi.unstubAllEnvs());
 		const {ending, losses} = await race(hard, 'r', {jobs: 3, worker: badWorker, moves: 10});
 		expect([ending?.seed, ending?.status]).toEqual(['r.3', 'gave-up']);

@@ -3,8 +3,8 @@
 import process from 'node:process';
 import {batch} from '../../run/batch.js';
 import {identityOf, type Job, jobAt, type Problem, totalOf} from '../../run/plan.js';
-import {Results} from '../../run/results.js';
-import {type RunOutcome, type RunRequest, runRequest} from '../../run/worker-protocol.js';
+import {endedRun, Results} from '../../run/results.js';
+import {type RunRequest, runRequest} from '../../run/worker-protocol.js';
 import {methodNamed} from '../../solvers/index.js';
 import type {Method} from '../../solvers/solver.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
@@ -114,11 +114,12 @@ async function makeRuns(
 	try {
 		for await (const outcome of batch(requests, {jobs, signal})) {
 			const job = jobAt(plan, outcome.index);
-			results.add(job, {...outcome, seed: job.seed}, machineText(machine));
+			const ended = endedRun(job.seed, outcome);
+			results.add(job, ended, machineText(machine));
 			progress.tick();
-			await write(recordLine(job, outcome, results.total, machine));
-			if (outcome.status === 'failed') {
-				await failures.add(failedRunText(job, outcome));
+			await write(recordLine({...job, ...ended, total: results.total}, outcome.error, machine));
+			if (outcome.error !== undefined) {
+				await failures.add(failedRunText(job, outcome.error));
 			}
 		}
 	} finally {
@@ -160,14 +161,10 @@ function requestOf({index, problem, variant, seed}: Job, puzzles: ReadonlyMap<Pr
 	const {moves, timeout} = limits;
 	const method = methodNamed(solver) as Method;
 	const most = {moves: moves ?? undefined, timeout: timeout ?? undefined};
-	// What a solver's file has solved is checked.
-	return {
-		...runRequest(index, {puzzle, method, settings, seed}, most),
-		hasResult: method.file !== undefined,
-	};
+	return runRequest(index, {puzzle, method, settings, seed}, most);
 }
 
-function failedRunText({index, problem, variant, seed}: Job, {error = ''}: RunOutcome): string {
+function failedRunText({index, problem, variant, seed}: Job, error: string): string {
 	return `run ${groupDigits(index)} failed (${clean(problem.name)}, ${variant.solver}, seed ${seed}): ${clean(error)}`;
 }
 

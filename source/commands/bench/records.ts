@@ -7,7 +7,6 @@ import os from 'node:os';
 import process from 'node:process';
 import {identityOf, type Job, type Limits, problemKey, variantKey} from '../../run/plan.js';
 import {type EndedRun, Results} from '../../run/results.js';
-import type {RunOutcome} from '../../run/worker-protocol.js';
 import type {Settings} from '../../solvers/solver.js';
 import {clean, jsonText} from '../../text.js';
 import {type Fields, hasFields, linesOf, objectFrom} from '../files/read-file.js';
@@ -147,11 +146,11 @@ const isSettings = (value: unknown): value is Settings =>
 const isLimits = (value: unknown): value is Limits =>
 	hasFields(value) && [value.moves, value.timeout].every(orNull(isNumber));
 
-const isStatus = (value: unknown): value is RunOutcome['status'] =>
+const isStatus = (value: unknown): value is EndedRun['status'] =>
 	value === 'solved' || value === 'gave-up' || value === 'failed';
 
-/** Of a run that was made, with the number of runs of its benchmark. */
-type Made = RunOutcome & Job & {readonly total: number};
+/** A run that was made, with the number of runs of its benchmark. */
+type Made = EndedRun & Job & {readonly total: number};
 
 const column = <Value>(is: Check<Value>, of: (made: Made) => Value) => ({is, of});
 
@@ -176,16 +175,10 @@ const columns = {
 	best: column(orNull(isAmount), ({best}) => best ?? null),
 };
 
-/**
-The line of a run.
-
-@param total the number of runs of its benchmark
-*/
-export function recordLine(job: Job, outcome: RunOutcome, total: number, machine: Machine): string {
-	const made = {...outcome, ...job, total};
+/** The line of a run. @param error why it failed */
+export function recordLine(made: Made, error: string | undefined, machine: Machine): string {
 	const record = Object.fromEntries(Object.entries(columns).map(([key, {of}]) => [key, of(made)]));
-	const error = outcome.error === undefined ? null : clean(outcome.error);
-	return `${jsonText({...record, error, ...machine, date: new Date().toISOString()})}\n`;
+	return `${jsonText({...record, error: error === undefined ? null : clean(error), ...machine, date: new Date().toISOString()})}\n`;
 }
 
 type RecordFields = {
