@@ -11,8 +11,6 @@ export type Work = {
 	readonly total?: number | undefined;
 	/** From 0 to 1, where that is known better than from `total`. */
 	readonly share?: number | undefined;
-	/** The part done before this call, which does not count for the rate. @default 0 */
-	readonly before?: number | undefined;
 	readonly notes?: readonly string[];
 };
 
@@ -41,17 +39,16 @@ const narrowestWithBar = 60;
 @param width columns of the window
 */
 export function workText(work: Work, elapsed: number, isAscii = false, width = 80): string {
-	const {done, unit, total, before = 0, notes = []} = work;
+	const {done, unit, total, notes = []} = work;
 	const share = doneShare(work);
-	const made = done - before;
-	const rate = (made / elapsed) * 1000;
+	const rate = (done / elapsed) * 1000;
 	const left = timeLeft(work, share, elapsed);
 	const parts = [
 		...(total === undefined
 			? [countText(done, unit)]
 			: [`${groupDigits(done)} of ${countText(total, unit)}`]),
 		...notes,
-		...(made > 0 && elapsed > 0 ? [rateText(rate, unit)] : []),
+		...(done > 0 && elapsed > 0 ? [rateText(rate, unit)] : []),
 		...(left === undefined ? [] : [`${clockTime(left)} left`]),
 	].join(', ');
 	return share === undefined || width < narrowestWithBar
@@ -65,9 +62,9 @@ function doneShare({done, total, share}: Work): number | undefined {
 	return known === undefined ? undefined : Math.min(1, Math.max(0, known));
 }
 
-function timeLeft({done, total, before = 0}: Work, share: number | undefined, elapsed: number) {
+function timeLeft({done, total}: Work, share: number | undefined, elapsed: number) {
 	if (total !== undefined) {
-		return done > before ? (elapsed * (total - done)) / (done - before) : undefined;
+		return done > 0 ? (elapsed * (total - done)) / done : undefined;
 	}
 
 	return share ? (elapsed * (1 - share)) / share : undefined;
