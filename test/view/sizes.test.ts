@@ -19,14 +19,14 @@ import {boardLines} from '../../source/view/board/board.js';
 import {boardSize} from '../../source/view/board/board-style.js';
 import {unitCostsSize} from '../../source/view/board/unit-costs.js';
 import {nextPosition} from '../../source/view/board/viewport.js';
-import {type Fleet, type FleetKind, notesOf} from '../../source/view/fleet/fleet-kind.js';
+import type {Fleet, FleetKind} from '../../source/view/fleet/fleet-kind.js';
 import {lessonLines} from '../../source/view/lesson-text.js';
 import {drawBoxes, runBoxes} from '../../source/view/run/boxes.js';
 import type {DrawnRun} from '../../source/view/run/drawn-run.js';
 import {runHeadline} from '../../source/view/run/headline.js';
 import {besideLayout, type Layout, type Needs, runLayout} from '../../source/view/run/run-layout.js';
 import {wordsLines} from '../../source/view/run/words.js';
-import {type Line, plainText, span, widthOf} from '../../source/view/text/line.js';
+import {type Line, plainText, widthOf} from '../../source/view/text/line.js';
 import {report} from '../puzzles.ts';
 import {drawnWith} from './drawn-run.ts';
 import {expectRows} from './rows.ts';
@@ -274,7 +274,7 @@ function fleetAfter(kind: FleetKind, count: number, moves: number) {
 	const fleet = {kind, entry, runs, seed: '1'} as unknown as Fleet;
 	const mode = fleetModes[kind];
 	const view = mode.views(fleet)({level: moves, runs: progress, milliseconds: 0});
-	const options = {at: count - 1, rate: 60, measured: undefined, isAscii: false, repeat: 'recuit race hard'};
+	const options = {at: count - 1, rate: 60, measured: undefined, isAscii: false};
 	const {width, height} = mode.smallest(fleet);
 	return {
 		least: {width, height},
@@ -340,22 +340,3 @@ test.each(lessons.flatMap(({name, beats: [{question}]}) => (question ? [[name, q
 		).toEqual([]);
 	},
 );
-
-test('in the end the command stands in the last lines where it just fits, else its key', () => {
-	const whole = 'repeat with: recuit race hard --seed 1';
-	const key = 'e y copies the command that repeats it';
-	const long = `recuit ${'x '.repeat(99)}`;
-	const rowsAt = (columns: number, rows: number, notes = 2, repeat = whole.slice(13)) =>
-		notesOf(
-			['one', 'two'].slice(0, notes).map(text => [span(text)]),
-			{columns, repeat, rows, isOver: true},
-		)
-			.map(plainText)
-			.join('/');
-	const at = whole.length + 2;
-	expect([rowsAt(at, 2), rowsAt(at, 1, 0), rowsAt(at - 1, 2), rowsAt(at - 1, 3)]).toEqual([
-		...[`one/${whole}`, whole, 'one/e y copies the command', 'one/repeat with: recuit race hard --seed/1'],
-	]);
-	const keys = [2, 1].map(more => rowsAt(key.length + more, 1, 2, long));
-	expect(keys).toEqual([key, 'e y copies the command']);
-});

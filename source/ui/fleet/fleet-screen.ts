@@ -64,8 +64,7 @@ function useFleetFrame(
 	}
 
 	const isEnded = view !== undefined && isOver(view);
-	const repeat = host.fleet.repeat(fleet, view);
-	const drawing = {at, columns, rows: height, rate, measured, repeat, isAscii: theme.ascii};
+	const drawing = {at, columns, rows: height, rate, measured, isAscii: theme.ascii};
 	const {lines, notes} = view?.draw(drawing) ?? nothing;
 	const {line, turning} = headline({
 		parts(gap) {

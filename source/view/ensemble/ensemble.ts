@@ -77,8 +77,8 @@ export const ensembleMode: FleetMode = {
 const smallestFramed = {width: 48, height: 17};
 
 function drawEnsemble(view: EnsembleView, options: DrawOptions): FleetContent {
-	const {at, columns, rows, repeat} = options;
-	const notes = notesOf([], {columns, repeat, rows: 1, isOver: isOver(view)});
+	const {at, columns, rows} = options;
+	const notes = notesOf([], {columns, rows: 1, isOver: isOver(view)});
 	const room = {at, width: columns, height: rows - 2 - notes.length};
 	const isBare = room.width < smallestFramed.width || room.height < smallestFramed.height;
 	return {lines: isBare ? bareScreen(view, room) : framedScreen(view, room, options), notes};

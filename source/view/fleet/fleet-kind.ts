@@ -4,7 +4,7 @@ import type {Run} from '../../run/run.js';
 import type {FleetProgress} from '../../run/run-fleet.js';
 import {seedsOf} from '../../run/solver-run.js';
 import type {ListedPuzzle} from '../../sudoku/collection.js';
-import {cut, type Line, span, widthOf, wrapText} from '../text/line.js';
+import {cut, type Line, span} from '../text/line.js';
 import {perSecond} from '../text/numbers.js';
 
 export const fleetKinds = ['race', 'ensemble'] as const;
@@ -56,7 +56,6 @@ export type DrawOptions = {
 	/** The speed that is aimed at, and the real one where it is known. */
 	readonly rate: number;
 	readonly measured: number | undefined;
-	readonly repeat: string;
 	readonly isAscii: boolean;
 };
 
@@ -83,23 +82,14 @@ export function speedText(rate: number, measured?: number): string {
 export const isOver = ({runs}: Pick<FleetProgress, 'runs'>): boolean =>
 	runs.every(({status}) => status !== 'running');
 
-type NotesOptions = Pick<DrawOptions, 'columns' | 'repeat'> & {
-	readonly rows: number;
-	readonly isOver: boolean;
-};
-
-/** The last lines of a screen: notes, and in the end the command that repeats it, or where the first note leaves that no room, its key. */
+/** The last lines of a screen: notes, and in the end the key that copies its command. */
 export function notesOf(
 	notes: readonly Line[],
-	{columns, repeat, rows, isOver}: NotesOptions,
+	{columns, rows, isOver}: Pick<DrawOptions, 'columns' | 'rows'> & {readonly isOver: boolean},
 ): readonly Line[] {
-	const width = columns - 2;
-	const command = isOver ? wrapText(`repeat with: ${repeat}`, width, 'dim') : [];
-	const key = (text: string): Line => [span('e y', 'key'), span(text, 'dim')];
-	const [long, short] = [' copies the command that repeats it', ' copies the command'].map(key);
-	const copying = widthOf(long) <= width ? long : short;
-	const last = command.length > rows - Math.min(1, notes.length) ? [copying] : command;
-	const all = [...notes.slice(0, rows - last.length), ...last].map(line => cut(line, width));
+	const copying = [[span('e y', 'key'), span(' copies the command', 'dim')]];
+	const last = isOver ? copying : [];
+	const all = [...notes.slice(0, rows - last.length), ...last].map(line => cut(line, columns - 2));
 	return Array.from({length: rows}, (_, row) => all[row] ?? []);
 }
 

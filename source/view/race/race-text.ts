@@ -75,10 +75,7 @@ export function fairnessText(lanes: ReadonlyArray<Pick<LaneView, 'method'>>): st
 	return `Lockstep: the same number of ${unitOf(lanes)} for all${units.size > 1 ? ` (${andList(units)})` : ''}. A seed always has the same winner.`;
 }
 
-/**
-Why the highlighted lane gave up or failed, or else what distinguishes the winner, or that lane until there is one: its proposals.
-Then for whom the race goes on after its winner.
-*/
+/** Why the highlighted lane gave up or failed, or else what the winner proposes, or that lane until there is one. */
 export function raceNotes(lanes: readonly LaneView[], at: number, width: number): Line[] {
 	const isEnded = ['gave-up', 'failed'].includes(lanes[at].progress.status);
 	const shown = isEnded ? lanes[at] : (lanes.find(hasWon) ?? lanes[at]);
@@ -91,20 +88,7 @@ export function raceNotes(lanes: readonly LaneView[], at: number, width: number)
 		texts.map(text => [...name, span(text, 'dim')]),
 		width,
 	);
-	const going = fitting(goingOnLines(lanes), width);
-	return going.length > 0 ? [cut(does, width), going] : wrapLine(does, width);
-}
-
-/** For whom a race goes on after its winner, and how to leave it, in shorter and shorter lines. */
-function goingOnLines(lanes: readonly LaneView[]): Line[] {
-	const running = lanes.filter(({progress}) => progress.status === 'running').map(({shortName}) => shortName);
-	const leaves = [span(': ', 'dim'), span('Esc', 'key'), span(' leaves it', 'dim')];
-	return running.length > 0 && lanes.some(hasWon)
-		? [andList(running), `${running.length} of ${lanes.length}`].map(who => [
-				span(`goes on for ${who}`, 'dim'),
-				...leaves,
-			])
-		: [[]];
+	return wrapLine(does, width);
 }
 
 export const proof: Line = [

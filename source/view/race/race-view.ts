@@ -90,7 +90,7 @@ function raceView(race: Fleet, progress: FleetProgress, lanes: readonly LaneView
 }
 
 function drawRace(race: Fleet, lanes: readonly LaneView[], options: DrawOptions): FleetContent {
-	const {at, columns, rows, repeat, isAscii} = options;
+	const {at, columns, rows, isAscii} = options;
 	const {isFramed, boards, notes, chart} = raceLayout(
 		race.entry.puzzle.geometry,
 		lanes.length,
@@ -114,7 +114,6 @@ function drawRace(race: Fleet, lanes: readonly LaneView[], options: DrawOptions)
 		],
 		notes: notesOf(raceNotes(lanes, at, columns - 2), {
 			columns,
-			repeat,
 			rows: notes,
 			isOver: areOver(lanes),
 		}),
