@@ -242,24 +242,6 @@ mono ascii | :::::::::::::::::::: #####**+++#####**+++`,
 		expect(lines[2].at(-1)).toEqual({text: '▁', role: 'good'});
 	});
 
-	test('from the moment its schedule holds T, a run shows its search alone', () => {
-		const searchingWith = (count: number, progress: object = {}) => {
-			const temperatures = [...Array.from({length: 10}, (_, k) => 1 - k / 20), ...Array(count).fill(0.5)];
-			const log = logOf(temperatures.map((temperature, k) => sample(100 * k, {temperature})));
-			const run = chartOf(log);
-			const now = {...run.progress, status: 'running', trend: 'constant', temperature: 0.5, ...progress};
-			return {...run, progress: now as DrawnRun['progress']};
-		};
-		const searching = (...of: Parameters<typeof searchingWith>) => endsOf(searchingWith(...of));
-		expect(searching(23)).toEqual([0, 4000]);
-		expect(searching(24)).toEqual([1000, 3500]);
-		const labels = axisRows(searchingWith(24), 60)[1];
-		expect(plainText(labels).trim().replaceAll(/ +/g, ' ')).toBe('1 000 proposals at constant T 3 500');
-		expect(searching(24, {status: 'solved'})).toEqual([1000, 3300]);
-		// A manual hold is no schedule.
-		expect(searching(24, {override: {held: 0.5, factor: 1}})).toEqual([0, 4000]);
-	});
-
 	test('the curves of a film are over its seconds, the same for the whole film', () => {
 		const chartAt = (moves: number) => {
 			const chart = chartOf(cycles, moves);

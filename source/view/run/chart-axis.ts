@@ -19,27 +19,15 @@ const shownCycles = 6.5;
 /** Samples of as many moves as a cycle has, from which on its shape can be seen. */
 const leastOfCycle = 4;
 
-/** Samples at the temperature that stays, from which on the curves show these alone. */
-const fewestSearching = 24;
-
-/** The moves at which a schedule came to the temperature where it stays; undefined where T is held. */
-function searchStart({log, progress: {trend, temperature, override}}: DrawnRun): number | undefined {
-	const {samples} = log;
-	const start = samples.findLastIndex(sample => sample.temperature !== temperature) + 1;
-	return trend === 'constant' && override?.held === undefined && samples.length - start >= fewestSearching
-		? samples[start].moves
-		: undefined;
-}
-
 /** The film while it is shown: its end is that of the run. */
 const playedFilm = ({film, progress: {moves, frontier}}: DrawnRun) => (moves < frontier ? film : undefined);
 
-type CurveWindow = {readonly kind: 'cycles' | 'end' | 'search'; readonly span: number; readonly end: number};
+type CurveWindow = {readonly isEnd: boolean; readonly span: number; readonly end: number};
 
 /**
 The last cycles: how many moves, and where they end. Of a run that goes on, a round number; of one that has ended, as long
-as the displayed point is in them, a few; of a rewound run, what is before and after that point. Or the search at the
-temperature where the schedule stays. Undefined where the whole run is shown, has no more cycles, or has too few samples.
+as the displayed point is in them, a few; of a rewound run, what is before and after that point. Undefined where the
+whole run is shown, has no more cycles, or has too few samples.
 */
 function windowOf(run: DrawnRun): CurveWindow | undefined {
 	const {log, chart, progress, shown} = run;
@@ -48,13 +36,6 @@ function windowOf(run: DrawnRun): CurveWindow | undefined {
 	}
 
 	const [first, last] = log.extent;
-	const search = searchStart(run);
-	if (search !== undefined && search > first) {
-		const length = last - search;
-		const span = progress.status === 'running' ? roundUp(length) : length;
-		return {kind: 'search', span, end: search + span};
-	}
-
 	const start = log.endStart ?? Number.POSITIVE_INFINITY;
 	const isEnd = progress.moves >= start;
 	const span = isEnd ? last - start : roundUp(shownCycles * (log.cycle ?? Number.POSITIVE_INFINITY));
@@ -62,7 +43,7 @@ function windowOf(run: DrawnRun): CurveWindow | undefined {
 	const cycles = isEnd ? endCycles : shownCycles;
 	return span >= last - first || log.count(end - span, end) < cycles * leastOfCycle
 		? undefined
-		: {kind: isEnd ? 'end' : 'cycles', span, end};
+		: {isEnd, span, end};
 }
 
 /** Whether the usual chart shows a part of the run. */
@@ -92,7 +73,7 @@ export function axisOf(run: DrawnRun, columns: number): Axis {
 		return scaleOf(first, isGrowing ? first + roundUp(last - first) : last);
 	}
 
-	if (window.kind !== 'cycles') {
+	if (window.isEnd) {
 		return scaleOf(window.end - window.span, window.end);
 	}
 
@@ -201,9 +182,7 @@ function labelsLine(run: DrawnRun, width: number): Line {
 	const film = playedFilm(run);
 	const [first, last] = film ? ['0 s', `${film.length} s`] : [low, high].map(movesText);
 	const room = width - first.length - last.length - 4;
-	const kind = windowOf(run)?.kind;
-	const more = kind === 'end' ? endNames(run) : kind === 'search' ? [`${unit} at constant T`] : [];
-	const names = film ? ['film'] : [...more, unit];
+	const names = film ? ['film'] : [...(windowOf(run)?.isEnd ? endNames(run) : []), unit];
 	const text = names.find(({length}) => length <= room) ?? '';
 	const middle = Math.floor((width + first.length - last.length - (text.length % 2)) / 2);
 	const ticks = [
