@@ -1,6 +1,6 @@
 /** The menu of solvers, with their settings. */
 
-import {leastCurveRows, scheduleCurve} from '../../view/menu/schedule-curve.js';
+import {scheduleCurve} from '../../view/menu/schedule-curve.js';
 import {fitted, methodDetails, settingsForm, solverLines} from '../../view/menu/settings-list.js';
 import {boxed, type Frame, screenTitle} from '../../view/text/frame.js';
 import {cut, type Line, sideBySide, visibleItems} from '../../view/text/line.js';
@@ -86,10 +86,10 @@ function detailLines(
 	const {puzzle} = target;
 	const form = {method, puzzle, changed, selected, width};
 	if (selected === undefined) {
-		return fitted([...details, [], ...settingsForm({...form, height: height - details.length - 1})], height);
+		return fitted([...details, [], ...settingsForm({...form, height: Number.POSITIVE_INFINITY})], height);
 	}
 
-	const settings = settingsForm({...form, height, spare: method.previewSchedule ? leastCurveRows + 1 : 0});
+	const settings = settingsForm({...form, height});
 	const room = {width, rows: height - settings.length - 1, isAscii};
 	const shown = [...settings, [], ...scheduleCurve(method, puzzle, changed, room)];
 	return shown.length + 1 + details.length <= height ? [...shown, [], ...details] : shown;

@@ -18,7 +18,7 @@ const mostLevels = 60_000;
 const left = 8;
 const widest = 68;
 const mostRows = 8;
-export const leastCurveRows = 4;
+const leastCurveRows = 4;
 
 const uphillBy = ({smallestRise}: Method, {acceptance}: Settings): Uphill => ({
 	smallestRise,

@@ -91,8 +91,6 @@ type SettingsForm = {
 	readonly selected: number | undefined;
 	readonly width: number;
 	readonly height: number;
-	/** Rows that are left empty where not all settings need explaining. @default 0 */
-	readonly spare?: number;
 };
 
 function settingNotes({method, puzzle, changed, selected}: SettingsForm) {
@@ -106,62 +104,31 @@ function settingNotes({method, puzzle, changed, selected}: SettingsForm) {
 			value: valueText(setting, values[name], puzzle, values),
 			isChanged: values[name] !== preset(puzzle, changed),
 			isSelected,
-			text: isSelected ? `${title}; ${range}` : title,
+			text: `${title}; ${range}`,
 		};
 	});
 }
 
 type SettingNote = ReturnType<typeof settingNotes>[number];
 
-/**
-The settings as a form: each explained where all has room, else only the selected one; where even that has no room, the
-part around it, with how many there are above and below.
-*/
+/** The settings as a form, the selected one explained; where not all have room, those around it. */
 export function settingsForm(form: SettingsForm): Line[] {
-	const {selected, width, height, spare = 0} = form;
+	const {selected, width, height} = form;
 	const notes = settingNotes(form);
-	/** What the mark says, where a value has it, and there is room for that. */
-	const hint = (room: number): Line[] => {
-		const text = `  ${changedMark} not the preset${selected === undefined ? '' : '; Backspace sets it back'}`;
-		return notes.some(({isChanged}) => isChanged) && room > 0
-			? [...(room > 1 ? [[]] : []), cut([span(text, 'dim')], width)]
-			: [];
-	};
-	const explained = settingBlocks(notes, width, () => true).flat();
-	if (explained.length <= height - spare) {
-		return [...explained, ...hint(height - explained.length)];
-	}
-
-	const blocks = settingBlocks(notes, width, ({isSelected}) => isSelected);
-	if (selected === undefined) {
-		return [...blocks.flat(), ...hint(1)];
-	}
-
-	const left = height - blocks.flat().length;
-	// A line above and one below say how many are missing: all but the selected one take a line each.
-	const room = left < 0 ? Math.max(1, height - 1 - blocks[selected].length) : blocks.length;
-	const shown = visibleItems(blocks, selected, room);
-	const more = (sign: string, count: number): Line[] =>
-		count > 0 ? [[span(`${sign} ${count} more`, 'dim')]] : [];
-	const lines = [
-		...more('↑', shown[0].index),
-		...shown.flatMap(({item}) => item),
-		...more('↓', blocks.length - 1 - shown[shown.length - 1].index),
-	];
-	return [...lines.slice(0, height), ...hint(left)];
+	const lines = settingBlocks(notes, width).flatMap((block, index) => block.map(line => ({index, line})));
+	const at = lines.findLastIndex(({index}) => index === selected);
+	const shown = visibleItems(lines, Math.max(0, at), height).map(({item}) => item.line);
+	const text = `  ${changedMark} not the preset${selected === undefined ? '' : '; Backspace sets it back'}`;
+	const hint = notes.some(({isChanged}) => isChanged) ? [[], cut([span(text, 'dim')], width)] : [];
+	return lines.length + hint.length <= height ? [...shown, ...hint] : shown;
 }
 
-/** Each setting on as many lines as it needs. */
-function settingBlocks(
-	notes: readonly SettingNote[],
-	width: number,
-	isExplained: (note: SettingNote) => boolean,
-): Line[][] {
+/** A line each; what is explained takes as many as it needs. */
+function settingBlocks(notes: readonly SettingNote[], width: number): Line[][] {
 	const nameWidth = Math.max(...notes.map(({name}) => name.length));
 	const valueWidth = Math.max(...notes.map(({value}) => value.length)) + 2;
 	const left = 2 + nameWidth + 3 + valueWidth + 2;
-	return notes.map(note => {
-		const {name, value, isChanged, isSelected, text} = note;
+	return notes.map(({name, value, isChanged, isSelected, text}) => {
 		const head = listRow(
 			isSelected,
 			name.padEnd(nameWidth),
@@ -169,12 +136,11 @@ function settingBlocks(
 			span(value, isSelected ? 'accent' : isChanged ? 'strong' : 'plain'),
 			span((isChanged ? ` ${changedMark}` : '').padEnd(valueWidth - value.length), 'strong'),
 		);
-		const role = isSelected ? 'plain' : 'dim';
-		return !isExplained(note)
+		return !isSelected
 			? [cut(head, width)]
 			: width - left >= narrowestText
-				? beside([...head, span('  ')], wrapText(text, width - left, role))
-				: [cut(head, width), ...indented(wrapText(text, width - 4, role), 4)];
+				? beside([...head, span('  ')], wrapText(text, width - left))
+				: [cut(head, width), ...indented(wrapText(text, width - 4), 4)];
 	});
 }
 
