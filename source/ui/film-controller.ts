@@ -72,13 +72,6 @@ export class FilmController {
 		}
 	}
 
-	/** Go to the next event, and pause there. */
-	next(): void {
-		const next = this.#program.state.film?.clock.events.find(({moves}) => moves > this.#moves);
-		this.pause();
-		this.#seek(next?.moves ?? this.#end);
-	}
-
 	/** Leave the film, for the end of the run. */
 	leave(): void {
 		this.#seek(this.#end);

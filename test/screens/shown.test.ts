@@ -46,9 +46,9 @@ n p → rewound | 35 of 45 proposals
 n r → this solver never restarts (restart = 0)
 s*2 b → 36 of 45 proposals
 
-the film of a run, by steps and events; ${rapport} --speed max --motion full; 80x24
-+200 space +400 s n → space play Esc leave | film ━● | 509 proposals
-right → film 1.2 of 15 s | 1 378 proposals
+the film of a run, by steps and jumps; ${rapport} --speed max --motion full; 80x24
++200 space +400 s → space play Esc leave | film ━●
+home right → of 15 s | ▲ here
 up → ↑ is a key of the run: Esc leaves its film
 end → SOLVED | ━●
 space +400 → space pause | film 0.4 of 15 s

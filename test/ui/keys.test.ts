@@ -156,7 +156,7 @@ test.each<[string, Pieces, string]>([
 ])('%s', (_, pieces, keys) => expect(filtered(...pieces)).toBe(keys));
 
 /** Actions that are one thing to a user: of several screens, or in two places of one. */
-const same = `solvers settings tune|next film-next|jump-back film-back|jump-forward film-forward`
+const same = `solvers settings tune|jump-back film-back|jump-forward film-forward`
 	.split('|')
 	.map(group => group.split(' '));
 

@@ -42,7 +42,6 @@ export const leads: Readonly<Record<string, Lead>> = {
 	move: ({film}, _, {state}) => film?.from === 0 || film?.from !== state.film?.from,
 	step: ({isPaused, film}) => isPaused && !film?.isPlaying,
 	'predict step': ({isPaused, overlay}) => isPaused && overlay?.kind !== 'lesson',
-	'next event': ({film}) => film && !film.isPlaying,
 	next: state => choiceOf(state) === 'next',
 	...{level: runsTo, uphill: runsTo, best: runsTo, restart: runsTo, 'previous level': runsTo},
 	'to the end': (_, {moves, keys: {progress}}, __, key) =>

@@ -35,7 +35,7 @@ rapport | size:30x13 ? end size:100x30 up | up down home pageup pagedown size:30
 rapport | n | escape e b
 rapport | n n P wait:100 s wait:100 | s 1 2 escape P b space n ?
 rapport | space wait:100 s s b | up down t s b [ end
-rapport | f wait:700 space | right left wait:700 m n&n n
+rapport | f wait:700 space | right left wait:700 m n
 rapport | f wait:700 space | space n 1 m e wait:20
 rapport | f wait:700 space wait:700 space | s b space
 rapport | f wait:700 space end b n space wait:9000 | space b end n
@@ -238,17 +238,6 @@ const rules: Readonly<Record<string, (step: Step) => unknown>> = {
 		const seconds = film.clock.secondAt(at) + Number(word.slice(5)) / 1000 + 0.1;
 		const latest = Math.max(at, film.clock.movesAt(seconds)) + 1;
 		return (now < at || now > latest) && `${at} → ${now}, at most ${latest}`;
-	},
-	'n in a film goes to its next event'({word, table, was: {film}, is, before, after}) {
-		const at = before.moves.watch ?? 0;
-		const events = film?.clock.events.filter(({moves}) => moves > at) ?? [];
-		const wanted = events[word === 'n' ? 0 : 1]?.moves ?? before.keys.progress?.frontier;
-		return (
-			['n', 'n&n'].includes(word) &&
-			table === 'film' &&
-			(after.moves.watch !== wanted || is.film?.isPlaying) &&
-			`${at} → ${after.moves.watch}, not ${wanted}`
-		);
 	},
 	'the run beside the menu is the one that Enter starts'({is, after}) {
 		const run = is.preview;

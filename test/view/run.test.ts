@@ -12,7 +12,7 @@ import {runHeadline, statusLine, titleLine} from '../../source/view/run/headline
 import {drawLadder, hasLadder} from '../../source/view/run/ladder-chart.js';
 import {wordsLines} from '../../source/view/run/words.js';
 import {above, boxed, headline, screenTitle} from '../../source/view/text/frame.js';
-import {plainText, span, widthOf} from '../../source/view/text/line.js';
+import {plainText, span} from '../../source/view/text/line.js';
 import {logOf} from '../run/logs.ts';
 import {drawnBy, drawnWith} from './drawn-run.ts';
 import {expectRows, textsOf} from './rows.ts';
@@ -133,40 +133,14 @@ manual changed=10 |`,
 	);
 });
 
-test('the bar of a film has its events, with what they mean where there is room for that', () => {
-	const events = [
-		{moves: 0, kind: 'start', weight: 0.5},
-		{moves: 200, kind: 'best', weight: 0.29},
-		{moves: 400, kind: 'best', weight: 0.3},
-		{moves: 400, kind: 'reheat', weight: 0.3},
-		{moves: 600, kind: 'reheat', weight: 0.3},
-		{moves: 601, kind: 'restart', weight: 0.3},
-		{moves: 1000, kind: 'end', weight: 1},
-	] as const;
-	const [clock, cycles] = [new FilmClock(events, 15), new FilmClock(events, 15, [300, 700])];
-	const plain = new FilmClock(
-		events.filter(({kind}) => kind !== 'reheat'),
+test('the bar of a film is as wide as it is to be, and slow where something happens', () => {
+	const clock = new FilmClock(
+		[0, 400, 1000].map((moves, k) => ({moves, kind: (['start', 'best', 'end'] as const)[k], weight: 1})),
 		15,
 	);
-	const bar = (of: FilmClock, width: number, moves = 100) =>
-		plainText(filmBar(of, moves, width)).replaceAll(/([━─])\1*/g, '$1');
-	const clocks = {clock, cycles, plain};
-	expectRows(
-		`
-clock 83 100 | film ━●─┴─↑─ 15 s, slow at ┴ best ↑ reheat
-clock 82 100 | film ━●─┴─ 15 s, slow at ┴ best
-clock 60 100 | film ━●─
-cycles 110 100 | film ━●─┴─↑─ 15 s, slow at both ends  ┴ best ↑ reheat
-plain 110 100 | film ━●─┴─ 15 s, slow at ┴ best
-clock 100 0 | film ●─┴─↑─ 15 s, slow at ┴ best ↑ reheat
-clock 100 600 | film ━●─ 15 s, slow at ┴ best ↑ reheat
-clock 100 1000 | film ━● 15 s, slow at ┴ best ↑ reheat`,
-		(name, width, moves) => bar(clocks[name as 'clock'], Number(width), Number(moves)),
-	);
+	const bars = [0, 400, 1000].map(moves => plainText(filmBar(clock, moves, 14)));
+	expect(bars).toEqual(['film ●────────', 'film ━━━━●────', 'film ━━━━━━━━●']);
 	expect(filmRate(clock, 400)).toBeLessThan(filmRate(clock, 300) / 10);
-	for (let width = 10; width < 130; width++) {
-		expect(widthOf(filmBar(clock, 400, width))).toBe(width);
-	}
 });
 
 test('the ladder has a row for each temperature, the hottest first, and the way of each replica to it', () => {

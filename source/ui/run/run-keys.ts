@@ -270,13 +270,6 @@ const film: readonly KeyCommand[] = [
 			label: 'move',
 			reverse: row('film-forward', ['right', ']'], 'forward 5 % of it', program => program.film.move(jump)),
 		}),
-		row(
-			'film-next',
-			['n'],
-			'to the next event: a new best cost, or a climb or a reheat that led to one',
-			program => program.film.next(),
-			{label: 'next event'},
-		),
 		{...ends('to its end', 'to its start'), label: undefined},
 	),
 	...grouped('view', display),

@@ -1,9 +1,9 @@
-/** Where a run is: the bar of its film with its events, or that of a rewound run. */
+/** Where a run is: the bar of its film, or that of a rewound run. */
 
 import type {Progress} from '../../run/drive.js';
 import {FilmClock, filmEvents, filmMiddle} from '../../run/film-clock.js';
 import type {RunLog} from '../../run/log.js';
-import {joinCells, type Line, type Role, span} from '../text/line.js';
+import {type Line, span} from '../text/line.js';
 import {groupDigits} from '../text/numbers.js';
 
 export const filmOf = ({samples}: RunLog, length: number): FilmClock =>
@@ -16,43 +16,19 @@ export function filmRate(clock: FilmClock, moves: number): number {
 	return (clock.movesAt(second + step) - clock.movesAt(second - step)) / (2 * step);
 }
 
-/** The weight from which an event is marked on the bar. */
-const markedWeight = 0.3;
+/** A bar with a point at a share of it, from 0 to 1. */
+function barTo(share: number, length: number): Line {
+	const at = Math.round(share * (length - 1));
+	return [span(`${'━'.repeat(at)}●`, 'accent'), span('─'.repeat(length - 1 - at), 'dim')];
+}
 
-/** What stands before the bar. */
 const barName = 'film ';
 
-const narrowestNamed = 48;
-
-/** The position in a film, and its new lowest costs. @param moves at the displayed point */
-export function filmBar(clock: FilmClock, moves: number, lineWidth: number): Line {
-	const room = lineWidth - barName.length;
-	const slow = ` ${clock.length} s, slow at ${clock.middle ? 'both ends' : '┴ best'}`;
-	const best = clock.middle ? `${slow}  ┴ best` : slow;
-	// A mark without its meaning says nothing.
-	const hasReheats = clock.events.some(({kind}) => kind === 'reheat');
-	const forms = [...(hasReheats ? [`${best} ↑ reheat`] : []), best, slow];
-	const text = forms.find(({length}) => room - length >= narrowestNamed) ?? '';
-	const width = Math.max(1, room - text.length);
-	const columnOf = (at: number) => Math.round((clock.secondAt(at) / clock.length) * (width - 1));
-	const marks = new Map<number, string>();
-	for (const {kind, weight, moves: at} of clock.events) {
-		const mark = kind === 'best' && weight >= markedWeight ? '┴' : kind === 'reheat' ? '↑' : undefined;
-		if (mark && text.includes(mark) && marks.get(columnOf(at)) !== '┴') {
-			marks.set(columnOf(at), mark);
-		}
-	}
-
-	const position = columnOf(moves);
-	const track = Array.from({length: width}, (_, column): readonly [string, Role] =>
-		column === position
-			? ['●', 'accent']
-			: column < position
-				? ['━', 'accent']
-				: [marks.get(column) ?? '─', 'dim'],
-	);
-	return [span(barName, 'dim'), ...joinCells(track), span(text, 'dim')];
-}
+/** The position in a film. @param moves at the displayed point */
+export const filmBar = (clock: FilmClock, moves: number, width: number): Line => [
+	span(barName, 'dim'),
+	...barTo(clock.secondAt(moves) / clock.length, Math.max(1, width - barName.length)),
+];
 
 /** Where a film is: `3.2 of 15 s`. */
 export const filmTime = (clock: FilmClock, moves: number): string =>
@@ -74,6 +50,5 @@ export function timelineLine(
 		return [span(text.trimEnd())];
 	}
 
-	const at = Math.round((moves / frontier) * (length - 1));
-	return [span(text), span(`${'━'.repeat(at)}●`, 'accent'), span('─'.repeat(length - 1 - at), 'dim')];
+	return [span(text), ...barTo(moves / frontier, length)];
 }
