@@ -41,9 +41,6 @@ const initialState = {
 	override: noOverride,
 	/** The level of the last reheat. */
 	reheatLevel: -shownReheat,
-	/** The lowest cost at which a cycle has ended, and how many have ended there. */
-	endCost: Number.POSITIVE_INFINITY,
-	endCount: 0,
 	/** Why the run has ended, if the schedule has ended it. */
 	end: '',
 	/** The last proposal before the last restart. */
@@ -136,7 +133,7 @@ export class Annealer extends RecordedSolver implements Solver {
 
 	snapshot(): Snapshot {
 		const {cost, canMove, grid, bestGrid, tally} = this.#kernel;
-		const {level, reheatLevel, override, end, endCost, endCount} = this.run;
+		const {level, reheatLevel, override, end} = this.run;
 		const levels = this.#levels;
 		return {
 			...this.shown(grid, bestGrid),
@@ -148,7 +145,6 @@ export class Annealer extends RecordedSolver implements Solver {
 				uphillShare: this.#recentShare('uphill'),
 			}),
 			rule: this.#rule.name,
-			cycleEnds: {cost: endCost, count: endCount},
 			stuckLevels: levels[at.stuck],
 			patience: this.#schedule.reheatsAfter ?? this.#schedule.endsAfter,
 			levelLength: this.#schedule.levelLength,
@@ -295,7 +291,6 @@ export class Annealer extends RecordedSolver implements Solver {
 		}
 
 		if (next === 'restart') {
-			this.#endCycle();
 			run.restarts++;
 			run.beforeRestart = this.#lastMove;
 			this.#start();
@@ -303,20 +298,12 @@ export class Annealer extends RecordedSolver implements Solver {
 		}
 
 		if (isReheat && levels[at.trend] <= 0) {
-			this.#endCycle();
 			run.reheats++;
 		}
 
 		run.reheatLevel = isReheat ? run.level : run.reheatLevel;
 		levels[at.trend] = Math.sign(next - scheduled);
 		this.#beginLevel(next);
-	}
-
-	#endCycle(): void {
-		const {run} = this;
-		const {cost} = this.#kernel;
-		run.endCount = (cost > run.endCost ? 0 : 1) + (cost < run.endCost ? 0 : run.endCount);
-		run.endCost = Math.min(run.endCost, cost);
 	}
 
 	/** The recent proposals, those accepted and those of them uphill: with less weight, the older they are. */

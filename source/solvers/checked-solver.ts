@@ -204,7 +204,7 @@ const rulesOf = perGeometry(
 			[isEnd, ['end']],
 			[isPrintable, ['rule', 'trend']],
 			[isNumber, ['acceptance', 'uphill', 'uphillShare', 'stuckLevels', 'patience', 'levelLength']],
-			[isObject, ['override', 'cycleEnds']],
+			[isObject, ['override']],
 			[boolean, ['hasFailed']],
 			[areReadings, ['readings']],
 			[

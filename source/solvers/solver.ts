@@ -116,8 +116,6 @@ export type Snapshot = Gauges & {
 	/** Of solvers with a temperature: how many uphill moves were accepted so far, and their share of the recent moves, from 0 to 1. */
 	readonly uphill?: number;
 	readonly uphillShare?: number;
-	/** Of an annealer: the lowest cost at which a restart or reheat has ended a cycle, and how many have ended there. */
-	readonly cycleEnds?: {readonly cost: number; readonly count: number};
 	/** Of an annealer: levels in a row without improvement, and how many of them it takes before it ends, or reheats at the next one. */
 	readonly stuckLevels?: number;
 	readonly patience?: number | undefined;

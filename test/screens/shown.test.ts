@@ -89,7 +89,7 @@ a run that gave up says at which limit; ${rapport} --speed max --moves 2000; 100
 +200 → GAVE UP | ✖ gave up after 2 000 proposals | at cost 2, best 2 | the limit of 2 000 moves is reached
 
 attempts that ended are counted; medium --solver block-swap --set restart=60 --set level=20 --seed 1 --speed max --moves 40000; 100x24
-+200 → the last 3 of 34 attempts | ✖ Gave up in the 34th attempt: | ○ restart
++200 → the last 3 of 34 attempts | ✖ gave up after | ○ restart
 b → 39 999 of 40 000 proposals
 
 the displays of the grid; ${paused}; 80x24

@@ -138,25 +138,3 @@ test('without a T0 the annealer begins at T, and without a T at that of the puzz
 	expect([temperatureOf({T0: 2}), temperatureOf({T: 0.2})]).toEqual([2, 0.2]);
 	expect(temperatureOf({})).toBeCloseTo((0.54 * (1 + 4 / 9)) / Math.log(8), 12);
 });
-
-test.each<readonly [string, Settings]>([
-	['reheats', {cooling: 0.5, patience: 2, level: 50}],
-	['restarts', {T0: 1, cooling: 0.5, level: 50, restart: 9}],
-])('the lowest cost at which %s end a cycle, and how many end there', (_, settings) => {
-	const solver = create(blockSwap, problem, 'ends', settings);
-	const ends: number[] = [];
-	for (let [moves, cycles, cost] = [0, 0, solver.cost]; moves < 5000; moves++) {
-		solver.advance(1);
-		const {restarts, reheats, move, cycleEnds} = solver.snapshot();
-		cost += move?.accepted ? move.delta : 0;
-		if (restarts + reheats > cycles) {
-			ends.push(cost);
-			const lowest = Math.min(...ends);
-			expect(cycleEnds).toEqual({cost: lowest, count: ends.filter(end => end === lowest).length});
-		}
-
-		[cycles, cost] = [restarts + reheats, solver.cost];
-	}
-
-	expect(new Set(ends).size).toBeGreaterThan(2);
-});

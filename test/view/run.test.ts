@@ -101,8 +101,6 @@ temperature temperature=0.4119 | temperature 0.412 | T 0.412
 override factor=0.8 | schedule × 0.800 | manual
 override factor=1 |
 override held=0.5 |
-level level=99999 | level 99 999 | level 100k
-level level=100000 |
 cost cost=7 startCost=100 | cost   7 | cost 7
 bestCost bestCost=7 startCost=44 | best  7 | best 7
 acceptance acceptance=0.5 | acceptance 50.0 %

@@ -1,6 +1,5 @@
 /** How a run ended, in words. */
 
-import {cyclesOf} from '../../run/samples.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import {type Line, span, wrapText} from '../text/line.js';
 import {costText, groupDigits, ordinalText, singular} from '../text/numbers.js';
@@ -15,18 +14,14 @@ export const isSolvedBefore = ({givens}: Puzzle, {status, moves, fixed}: DrawnRu
 	givens.every((digit, cell) => digit > 0 || fixed[cell] > 0);
 
 /**
-What came of the coolings, where these alone led to the end of a run: not a manual change, a constant temperature, a
-reheat or, to the solution, a restart.
+What came of the coolings, where these alone led to the solution: not a manual change, a constant temperature, a reheat or a
+restart.
 */
 export function coolingText({progress, log}: Pick<DrawnRun, 'progress' | 'log'>): string | undefined {
 	const {status, moves, temperature, restarts, reheats, changes, ladder} = progress;
 	// Replicas exchange temperatures that do not fall.
-	if (status === 'running' || changes.length > 0 || ladder) {
+	if (status !== 'solved' || changes.length > 0 || ladder) {
 		return undefined;
-	}
-
-	if (status !== 'solved') {
-		return status === 'failed' ? undefined : closeText(progress);
 	}
 
 	const last = log.samples.filter(sample => sample.reheats === reheats);
@@ -41,23 +36,6 @@ export function coolingText({progress, log}: Pick<DrawnRun, 'progress' | 'log'>)
 		: `Solved by the ${ordinalText(reheats + 1)} cooling: ${others} got stuck.`;
 }
 
-/** How close a run that gave up came, and how often; nothing where one cycle is all of it. */
-function closeText({cycleEnds, bestCost, trend, ...counts}: DrawnRun['progress']): string | undefined {
-	const ended = cyclesOf(counts);
-	if (ended === 0 || !cycleEnds || trend === 'rising') {
-		return undefined;
-	}
-
-	const {cost, count} = cycleEnds;
-	const which = ended === 1 ? 'the first one' : `${groupDigits(count)} of the ${groupDigits(ended)} others`;
-	const cycle = `${ordinalText(ended + 1)} ${counts.reheats > 0 ? 'cooling' : 'attempt'}`;
-	const close =
-		cost === bestCost
-			? `${which} ended at the best cost, ${costText(cost)}`
-			: `the best cost was ${costText(bestCost)}`;
-	return `Gave up in the ${cycle}: ${close}.`;
-}
-
 /** The end of the run: what came of its coolings, or its effort; and why it gave up. */
 export function endLines(
 	run: Pick<DrawnRun, 'puzzle' | 'progress' | 'method' | 'log'>,
@@ -66,16 +44,15 @@ export function endLines(
 	const {progress, method} = run;
 	const {status, cost, bestCost, end = ''} = progress;
 	const effort = runEffort(method, progress);
-	const text = coolingText(run);
 	if (status === 'solved') {
 		const before = `logic alone solved it, before the first ${singular(method.unit)}`;
 		const how = isSolvedBefore(run.puzzle, progress) ? before : `solved in ${effort}`;
-		return [[span('✔ ', 'good'), span(text ?? how)]];
+		return [[span('✔ ', 'good'), span(coolingText(run) ?? how)]];
 	}
 
 	const costs = `at cost ${costText(cost)}, best ${costText(bestCost)}`;
 	return [
-		[span('✖ ', 'bad'), span(text ?? `${endWord(status)} after ${effort} ${costs}`)],
+		[span('✖ ', 'bad'), span(`${endWord(status)} after ${effort} ${costs}`)],
 		...(end === '' ? [] : wrapText(end, width)),
 	];
 }

@@ -74,9 +74,6 @@ function factorOf({speed, firstRate}: DrawnRun): number | undefined {
 	return factor !== 1 && Number.isFinite(factor) ? factor : undefined;
 }
 
-/** Five digits: a higher level is no news. */
-const mostLevel = 99_999;
-
 /** Cycles of the temperature before which it is not said where the heat capacity has its peak. */
 const fewestCycles = 2;
 
@@ -97,7 +94,6 @@ const rows = {
 		writeShort: () => 'manual',
 		role: 'strong',
 	},
-	level: count(({level}) => (level > mostLevel ? undefined : level), ['level', 'level']),
 	cost: {...cost(progress => progress.cost, 'cost'), role: 'strong'},
 	bestCost: cost(({bestCost}) => bestCost, 'best'),
 	acceptance: {
