@@ -14,8 +14,6 @@ export type PageCurve = {
 
 export type PageData = {
 	readonly title: string;
-	/** How the puzzle was found or made, in a sentence. */
-	readonly source?: string | undefined;
 	/** With all settings of its solver. */
 	readonly run: RunData;
 	/** The moves of the whole run, and what they led to. */

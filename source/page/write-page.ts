@@ -13,7 +13,7 @@ import type {PageCurve, PageData} from './data.js';
 /** Samples of the curve in a page: one for each two pixels of a wide one. */
 const storedPoints = 800;
 
-type PageRun = Pick<PageData, 'title' | 'source' | 'command'> & {
+type PageRun = Pick<PageData, 'title' | 'command'> & {
 	/** With all of its settings. */
 	readonly run: Run;
 	readonly log: RunLog;
@@ -21,14 +21,14 @@ type PageRun = Pick<PageData, 'title' | 'source' | 'command'> & {
 	readonly end: Progress;
 };
 
-export function pageDataOf({run, title, source, command, log, end}: PageRun): PageData {
+export function pageDataOf({run, title, command, log, end}: PageRun): PageData {
 	const {moves, cost, grid} = end;
 	const events = filmEvents(log.samples);
 	const ending = coolingText({progress: end, log});
 	const middle = filmMiddle(log.samples);
 	const curve = curveOf(log.samples, new FilmClock(events, storedPoints, middle));
 	const film = {events, middle, curve, command};
-	return {run: runData(run), title, source, moves, cost, grid: [...grid], ending, ...film};
+	return {run: runData(run), title, moves, cost, grid: [...grid], ending, ...film};
 }
 
 /** The run in parts of equal length in the film. */

@@ -300,12 +300,9 @@ const title = `${data.title}, ${player.method.name}`;
 document.title = `${title}, seed ${data.run.seed} · recuit`;
 $('title').textContent = title;
 $('summary').textContent = [
-	data.source,
 	`${aboutOf(player.method, data.run.settings).title} (${data.run.solver}), seed ${data.run.seed}`,
 	countText(data.moves, unit),
-]
-	.filter(Boolean)
-	.join(' · ');
+].join(' · ');
 $('command').textContent = data.command;
 for (const id of ['annealing', 'coloured']) {
 	$(id).hidden = !hasTemperature;
