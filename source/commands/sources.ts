@@ -17,7 +17,6 @@ import {
 	learn,
 	listPuzzle,
 } from '../sudoku/collection.js';
-import {difficulties} from '../sudoku/difficulty.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {
 	notText,
@@ -41,40 +40,21 @@ const builtInFolder = new URL('../../puzzles/', import.meta.url);
 /** The fault of a text without any puzzle. */
 const noPuzzleText = 'there is no puzzle in it; expected lines of 81 characters or grids of 9 rows';
 
+/** The built-in puzzles by their files: 9×9 first, the easier before the harder, then the other sizes. */
+const builtInNames: readonly string[] = [
+	...['rapport', 'easy', 'box-of-seven', 'givens-36', 'seven-free', 'medium', 'seventeen', 'hard'],
+	...['escargot', 'inkala-2010', 'inkala-2012', 'four', 'six', 'sixteen'],
+];
+
 let known: readonly ListedPuzzle[] | undefined;
 
-/** The built-in puzzles: 9×9 first, the easier before the harder, then the other sizes. They are read once. */
+/** The built-in puzzles. They are read once. */
 export function builtIns(): readonly ListedPuzzle[] {
-	known ??= readBuiltIns();
+	known ??= builtInNames.map(name => {
+		const listing = {collection: builtInCollection, name, argument: name};
+		return listPuzzle({...parsePuzzle(builtInText(name)), name}, listing);
+	});
 	return known;
-}
-
-function readBuiltIns(): ListedPuzzle[] {
-	const rank = ({puzzle, name, givens}: ListedPuzzle) => [
-		puzzle.geometry.size === 9 ? 0 : puzzle.geometry.size,
-		name === 'rapport' ? -1 : (difficulties as readonly unknown[]).indexOf(puzzle.metadata.get('difficulty')),
-		// One that its initial solution solves has nothing to watch.
-		Number(puzzle.metadata.get('proposals') === '0'),
-		-givens,
-	];
-	return builtInNames()
-		.map(name => {
-			const listing = {collection: builtInCollection, name, argument: name};
-			return listPuzzle({...parsePuzzle(builtInText(name)), name}, listing);
-		})
-		.sort((a, b) => {
-			const [left, right] = [rank(a), rank(b)];
-			const at = left.findIndex((value, index) => value !== right[index]);
-			return at === -1 ? 0 : left[at] - right[at];
-		});
-}
-
-/** In the order of the folder. */
-export function builtInNames(): string[] {
-	return fs
-		.readdirSync(builtInFolder)
-		.filter(file => file.endsWith('.txt'))
-		.map(file => path.basename(file, '.txt'));
 }
 
 function builtInText(name: string): string {
@@ -82,11 +62,11 @@ function builtInText(name: string): string {
 }
 
 /** The user's own puzzles. Those of the program keep their names. */
-export const keptPuzzles = (): KeptPuzzles => new KeptPuzzles(builtInNames());
+export const keptPuzzles = (): KeptPuzzles => new KeptPuzzles(builtInNames);
 
 /** The names of the built-in puzzles, and of those that are kept. */
 export const puzzleNames = (): string[] => [
-	...builtInNames(),
+	...builtInNames,
 	...keptPuzzles()
 		.entries()
 		.map(({name}) => name),
@@ -119,13 +99,12 @@ export type Source = {
 
 /** @param argument a built-in name, a file or FILE:LINE, `-` for the standard input, the puzzle itself, or the name of one that is kept. @throws UsageError for anything else */
 export function sourceOf(argument: string): Source {
-	const names = builtInNames();
 	if (argument === '-') {
 		checkNotWritten(process.stdin.fd, 'the standard input');
 		return {where: 'standard input', chunks: process.stdin};
 	}
 
-	if (names.includes(argument)) {
+	if (builtInNames.includes(argument)) {
 		return {where: argument, chunks: oneChunk(builtInText(argument)), collection: builtInCollection};
 	}
 
@@ -139,14 +118,15 @@ export function sourceOf(argument: string): Source {
 		return {where: 'the puzzle', chunks: oneChunk(argument)};
 	}
 
-	const entries = keptPuzzles().entries();
-	const found = entries.find(({name}) => name === argument);
+	const found = keptPuzzles()
+		.entries()
+		.find(({name}) => name === argument);
 	if (found) {
 		return {where: argument, chunks: oneChunk(formatPuzzle(found.puzzle, 'line')), collection: kept};
 	}
 
-	const all = [...names, ...entries.map(({name}) => name)];
-	const near = similarName(argument, all) === undefined ? names : all;
+	const all = puzzleNames();
+	const near = similarName(argument, all) === undefined ? builtInNames : all;
 	throw new UsageError(`there is no puzzle or file '${clean(argument)}'${suggestion(argument, near)}`);
 }
 

@@ -1,5 +1,6 @@
 /** The built-in puzzles keep what their comments say; which there are is in transcripts/puzzles.txt. */
 
+import fs from 'node:fs';
 import {expect, test} from 'vitest';
 import {builtIns} from '../../source/commands/sources.js';
 import {difficultyOf} from '../../source/sudoku/difficulty.js';
@@ -17,3 +18,8 @@ test.each(builtIns().map(entry => [entry.name, entry] as const))(
 		expect(difficultyOf(geometry, givens)).toBe(metadata.get('difficulty'));
 	},
 );
+
+test('each file of puzzles has its name in the list', () => {
+	const names = builtIns().map(({name}) => `${name}.txt`);
+	expect(names.toSorted()).toEqual(fs.readdirSync('puzzles').toSorted());
+});

@@ -88,22 +88,6 @@ test.each(Object.entries(commands))(
 	},
 );
 
-test('a seed has up to 64 characters, and up to 128 with the numbers of runs behind it', async () => {
-	const {flags} = await commands.play();
-	const seeds = [64, 65].flatMap(length =>
-		[32, 33].map(runs => 'x'.repeat(length) + '.2'.repeat(runs - length + 64)),
-	);
-	const isTaken = (seed: string) => !/must be at most 64/.test(refusal(['--seed', seed], flags));
-	expect([...['x'.repeat(64), 'x'.repeat(65)], ...seeds].map(isTaken)).toEqual([
-		true,
-		false,
-		true,
-		false,
-		false,
-		false,
-	]);
-});
-
 /** Options of a run without a screen, and the member of its JSON that shows each. */
 const shown = [
 	['solver', 'reassign', 'solver'],

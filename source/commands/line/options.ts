@@ -111,8 +111,8 @@ export function methodFrom(name: string | undefined): Method | undefined {
 
 /** @throws UsageError for a seed that is too long or has unprintable characters; `name` is what the message calls it */
 function seedFrom(text: string, name: string): string {
-	if (text.replace(/(?:\.\d+)+$/, '').length > 64 || text.length > 128 || clean(text) !== text) {
-		throw new UsageError(`${name} must be at most 64 printable characters`);
+	if (text.length > 128 || clean(text) !== text) {
+		throw new UsageError(`${name} must be at most 128 printable characters`);
 	}
 
 	return text;
