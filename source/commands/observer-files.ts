@@ -7,6 +7,7 @@ import type {Geometry} from '../sudoku/geometry.js';
 import {clean} from '../text.js';
 import {traceHeader, traceRow} from '../view/trace.js';
 import {AppendFile} from './files/write-file.js';
+import type {CommandLine} from './line/command-line.js';
 import {UsageError} from './line/exit.js';
 import {file, wholeNumber} from './line/options.js';
 import {output} from './terminal/output.js';
@@ -33,12 +34,6 @@ export const observerFlags = {
 /** Returns what receives the moves of the run that begins. */
 export type Observe = (geometry: Geometry) => Pick<AnnealOptions, 'onMove' | 'trace'>;
 
-type ObserverFlags = {
-	readonly scores?: string | undefined;
-	readonly trace?: string | undefined;
-	readonly traceEvery?: number | undefined;
-};
-
 /** A file with the moves of one run after the other. @throws UsageError on closing it if it could not be written */
 type Recorder = {readonly begin: Observe; readonly close: () => void};
 
@@ -48,7 +43,7 @@ Run work whose moves are written; the files are whole however it ends.
 @throws UsageError for the scores of a solver's file, which runs in a thread
 */
 export async function withObservers<Result>(
-	{scores: costs, trace: rows, traceEvery: every}: ObserverFlags,
+	{scores: costs, trace: rows, traceEvery: every}: CommandLine<typeof observerFlags>['flags'],
 	method: Method | undefined,
 	work: (observe: Observe) => Promise<Result>,
 ): Promise<Result> {

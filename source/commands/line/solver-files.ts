@@ -53,12 +53,8 @@ async function loadTyped(file: string): Promise<Method> {
 		takePrints(sayPrint);
 		return await methodOfFile(file, url);
 	} catch (error) {
-		const code = (error as NodeJS.ErrnoException)?.code;
-		throw new UsageError(
-			code === 'ERR_UNKNOWN_FILE_EXTENSION'
-				? `${clean(file)} is TypeScript, which Node 22.18 and later read; this is ${process.version}`
-				: `${clean(file)} is not a solver: ${solverFault(error, url)}${error instanceof SyntaxError ? syntaxPlace(file) : ''}`,
-		);
+		const place = error instanceof SyntaxError ? syntaxPlace(file) : '';
+		throw new UsageError(`${clean(file)} is not a solver: ${solverFault(error, url)}${place}`);
 	}
 }
 
