@@ -5,7 +5,6 @@ import type {Progress} from '../../run/drive.js';
 import {resolveSettings} from '../../solvers/settings.js';
 import type {Settings} from '../../solvers/solver.js';
 import {digitsAlone, formatGrid} from '../../sudoku/puzzle.js';
-import {indexOfRun} from '../../ui/fleet/fleet-state.js';
 import type {FleetSetup, WatchedRun} from '../../ui/state.js';
 import {type FleetKind, type FleetView, fleetKinds} from '../../view/fleet/fleet-kind.js';
 import {spokenText} from '../../view/speech/spoken-text.js';
@@ -21,7 +20,7 @@ export class Session {
 	#last: {readonly run: WatchedRun; readonly progress: Progress} | undefined;
 	/** What was watched last. */
 	#watched: 'watch' | FleetKind = 'watch';
-	/** The last fleet of each kind, until another run starts. */
+	/** The last fleet of each kind. */
 	readonly #fleets = new Map<FleetKind, {readonly fleet: FleetSetup; readonly view: FleetView}>();
 
 	constructor(request: RunOptionsFromFlags) {
@@ -30,20 +29,10 @@ export class Session {
 
 	readonly reportRun = (run: WatchedRun, progress: Progress): void => {
 		// While the run is rewound, its latest step counts.
-		if (progress.moves !== progress.frontier) {
-			return;
+		if (progress.moves === progress.frontier) {
+			this.#last = {run, progress};
+			this.#watched = 'watch';
 		}
-
-		const isOther = this.#last?.run !== run;
-		// A run that is none of the fleet comes after it.
-		for (const {fleet} of isOther ? this.#fleets.values() : []) {
-			if (indexOfRun(fleet, run) < 0) {
-				this.#fleets.delete(fleet.kind);
-			}
-		}
-
-		this.#last = {run, progress};
-		this.#watched = 'watch';
 	};
 
 	readonly reportFleet = (fleet: FleetSetup, view: FleetView | undefined): void => {
