@@ -4,7 +4,6 @@ import type {Progress} from '../run/drive.js';
 import {laneName} from '../run/race-lanes.js';
 import {runFleet} from '../run/run-fleet.js';
 import type {RunLimits} from '../run/solver-run.js';
-import type {Collection} from '../sudoku/collection.js';
 import {fleetModes} from '../ui/fleet/fleet-state.js';
 import type {Fleet, FleetView} from '../view/fleet/fleet-kind.js';
 import {unitOf} from '../view/race/race-text.js';
@@ -22,7 +21,6 @@ import {
 	type RepeatOptions,
 	repeatCommand,
 } from './request.js';
-import {puzzlesOf} from './sources.js';
 import {StatusLine} from './terminal/status-line.js';
 import {note, print, sayFaults, shown} from './terminal/terminal.js';
 
@@ -52,7 +50,8 @@ export const isUnsolved = (runs: readonly Progress[]): boolean =>
 	runs.every(({status}) => status === 'gave-up') || runs.some(({status}) => status === 'failed');
 
 type HeadlessOptions = {
-	readonly loaded: readonly Collection[];
+	/** What is wrong with other puzzles. */
+	readonly faults: readonly string[];
 	/** The result as JSON, if it is wanted. */
 	readonly json: ((view: FleetView) => readonly object[]) | undefined;
 };
@@ -61,7 +60,7 @@ type HeadlessOptions = {
 export async function runHeadless(
 	fleet: Fleet,
 	request: RepeatOptions,
-	{loaded, json}: HeadlessOptions,
+	{faults, json}: HeadlessOptions,
 ): Promise<number> {
 	const {runs, kind} = fleet;
 	const {views, remarks} = fleetModes[kind];
@@ -76,7 +75,6 @@ export async function runHeadless(
 
 	line.end();
 	const end = view as FleetView;
-	const {faults} = puzzlesOf(loaded);
 	sayFaults([...end.faults(), ...faults]);
 
 	if (json) {

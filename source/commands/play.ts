@@ -6,8 +6,8 @@ import {initialProgress, randomSeed} from '../run/drive.js';
 import {defaultMethod, methodOf, watchedMethod} from '../solvers/index.js';
 import {lessons} from '../solvers/lessons.js';
 import type {Method} from '../solvers/solver.js';
-import type {Collection, ListedPuzzle} from '../sudoku/collection.js';
-import {formatLine} from '../sudoku/puzzle.js';
+import type {ListedPuzzle} from '../sudoku/collection.js';
+import {formatLine, type Puzzle} from '../sudoku/puzzle.js';
 import {PuzzleError} from '../sudoku/read.js';
 import {ensembleOf, type Fleet, type FleetView} from '../view/fleet/fleet-kind.js';
 import {preferenceFlags, preferencesFrom} from './files/preferences.js';
@@ -60,7 +60,7 @@ export const play = command({
 		['recuit hard.txt puzzles/*', 'choose from files of puzzles'],
 		['recuit rapport --seed 4f2a', 'repeat a run'],
 		['recuit medium --ensemble 100', '100 seeds at once'],
-		['recuit rapport --json', 'without a screen: one line of JSON per puzzle'],
+		['recuit rapport --json', 'without a screen: a line of JSON'],
 	],
 	details: [
 		'PUZZLE is the name of a built-in puzzle, a file of any format, - for the standard input, or the puzzle itself: 81 characters, blanks as . or 0.',
@@ -102,7 +102,7 @@ export const play = command({
 		},
 		...preferenceFlags,
 		plain: toggle('no screen: print the solved grid, or the best one'),
-		json: toggle('no screen: print a line of JSON for each puzzle'),
+		json: toggle('no screen: print a line of JSON'),
 	},
 	briefly: ['solver', 'set', 'seed', 'speed', 'paused', 'moves', 'lesson'],
 	sections: ([, ...others]) => [{title: 'Commands', rows: others}, topicSection],
@@ -134,40 +134,42 @@ export const play = command({
 		const chunks = named ? singleChunk(named.entry) : puzzles();
 		// Two puzzles show whether the screens open with a menu. They read the others themselves.
 		const loaded = await readChunks(chunks, isScreenWanted ? 2 : Number.POSITIVE_INFINITY);
-		const [first] = puzzlesOf(loaded).entries;
+		const one = () => onlyPuzzle(loaded, 'name one puzzle; recuit solve solves many');
+		const isOne = !isScreenWanted || [count, flags.heat, flags.initial].some(option => option !== undefined);
+		const [first] = isOne ? [one()] : puzzlesOf(loaded).entries;
 		const isWatched = isScreenWanted || film !== undefined || count !== undefined;
 		const method = options.method ?? (first && isWatched ? watchedMethod(first.puzzle) : defaultMethod);
 		if (first) {
 			// Before the screens open.
 			checkSettings(method, first.puzzle, options.settings, '--set: ');
-			checkHeat(options, method, loaded);
+			checkHeat(options, method, first.puzzle);
 		}
 
 		// A lesson and a run with manual changes have all their settings.
 		const isWhole = named !== undefined || options.changes !== undefined;
 		const settings = {...(isWatched && !isWhole && method.watched), ...options.settings};
-		const initial = await initialFrom(flags.initial, {...options, settings}, method, loaded);
+		const initial = first && (await initialFrom(flags.initial, {...options, settings}, method, first.puzzle));
 		const request = {...options, initial};
-		const ensemble = () => (count === undefined ? undefined : ensembleFrom(request, loaded, count));
+		const fleet = count && first ? ensembleFrom(request, first, count) : undefined;
 		const keys = isScreenWanted && (isMenu || first) ? openKeys() : undefined;
 		if (keys) {
-			return openWatch({request, loaded, chunks, keys, preferences, fleet: ensemble()});
+			return openWatch({request, loaded, chunks, keys, preferences, fleet});
 		}
 
 		loaded.push(...(await readChunks(chunks, Number.POSITIVE_INFINITY)));
 		if (film !== undefined) {
-			return saveFilm(film, {...request, settings}, loaded);
+			return saveFilm(film, {...request, settings}, one());
 		}
 
-		const fleet = ensemble();
+		const {faults} = puzzlesOf(loaded);
 		if (fleet) {
 			const {runHeadless} = await import('./fleet-results.js');
 			const json = flags.json ? (view: FleetView) => [ensembleJson(fleet, view)] : undefined;
-			return runHeadless(fleet, request, {loaded, json});
+			return runHeadless(fleet, request, {faults, json});
 		}
 
 		return withObservers(flags, options.method, observe =>
-			solveHeadless(request, loaded, flags.json, observe),
+			solveHeadless(one(), request, {faults, isJson: flags.json, observe}),
 		);
 	},
 });
@@ -235,13 +237,12 @@ async function initialFrom(
 	argument: string | undefined,
 	{settings, seed = ''}: RunOptionsFromFlags,
 	method: Method,
-	loaded: readonly Collection[],
+	puzzle: Puzzle,
 ): Promise<string | undefined> {
 	if (argument === undefined) {
 		return undefined;
 	}
 
-	const {puzzle} = onlyPuzzle(loaded, '--initial begins one run: name one puzzle');
 	const [first] = await Array.fromAsync(resultsOf(sourceOf(argument), {}));
 	try {
 		if (typeof first === 'string' || first instanceof PuzzleError) {
@@ -256,32 +257,24 @@ async function initialFrom(
 	}
 }
 
-/** @throws UsageError for `--heat` of several puzzles, or of a solver without a temperature */
-function checkHeat(
-	{changes, settings}: RunOptionsFromFlags,
-	method: Method,
-	loaded: readonly Collection[],
-): void {
-	if (changes) {
-		const {puzzle} = onlyPuzzle(loaded, '--heat changes one run: name one puzzle');
-		// What a file's solver has is known in its thread alone.
-		if (method.file === undefined && !initialProgress({puzzle, method, seed: '', settings}).override) {
-			throw new UsageError(`--heat changes the temperature, and ${method.name} has none`);
-		}
+/** @throws UsageError for `--heat` of a solver without a temperature */
+function checkHeat({changes, settings}: RunOptionsFromFlags, method: Method, puzzle: Puzzle): void {
+	// What a file's solver has is known in its thread alone.
+	if (
+		changes &&
+		method.file === undefined &&
+		!initialProgress({puzzle, method, seed: '', settings}).override
+	) {
+		throw new UsageError(`--heat changes the temperature, and ${method.name} has none`);
 	}
 }
 
-/**
-The ensemble of a command line; a solver starts with the settings of the screens, as in a race.
-
-@throws UsageError where there is no puzzle, or several
-*/
+/** The ensemble of a command line; a solver starts with the settings of the screens, as in a race. */
 function ensembleFrom(
 	{settings, seed = randomSeed(), ...options}: RunOptionsFromFlags,
-	loaded: readonly Collection[],
+	entry: ListedPuzzle,
 	count: number,
 ): Fleet {
-	const entry = onlyPuzzle(loaded, '--ensemble needs one puzzle');
 	const {puzzle} = entry;
 	const method = options.method ?? watchedMethod(puzzle);
 	return ensembleOf({entry, puzzle, method, settings: {...method.watched, ...settings}, seed}, count);

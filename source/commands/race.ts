@@ -64,8 +64,9 @@ export const raceSolvers = command({
 
 		const chunks = puzzleChunksOf(argument, readOptionsFrom(flags.boxes));
 		const loaded = await readChunks(chunks, Number.POSITIVE_INFINITY);
-		const found = puzzlesOf(loaded).entries.length;
-		const entry = onlyPuzzle(loaded, `a race needs one puzzle, and ${clean(argument)} has ${found}`);
+		const {entries, faults} = puzzlesOf(loaded);
+		const advice = `a race needs one puzzle, and ${clean(argument)} has ${entries.length}`;
+		const entry = onlyPuzzle(loaded, advice);
 		const lanes = lanesFrom(names, entry.puzzle);
 		const seed = request.seed ?? randomSeed();
 		const runs = lanes.map(lane => ({...lane, puzzle: entry.puzzle, seed}));
@@ -73,7 +74,7 @@ export const raceSolvers = command({
 		const preferences = preferencesFrom(flags);
 		const keys = canOpenScreen(preferences, flags) ? openKeys() : undefined;
 		if (!keys) {
-			return runHeadless(fleet, request, {loaded, json: flags.json ? raceJson(fleet) : undefined});
+			return runHeadless(fleet, request, {faults, json: flags.json ? raceJson(fleet) : undefined});
 		}
 
 		return openWatch({request, loaded, chunks, keys, fleet, preferences});

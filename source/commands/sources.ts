@@ -268,11 +268,11 @@ export const puzzlesOf = (chunks: readonly Collection[]): Loaded => ({
 	faults: chunks.flatMap(({faults}) => faults),
 });
 
-/** The only puzzle of chunks. @throws UsageError where there is none or several: what is wrong with it, or else `advice` */
+/** The only puzzle of chunks. @throws UsageError for none, with what is wrong, and for several, with the advice */
 export function onlyPuzzle(chunks: readonly Collection[], advice: string): ListedPuzzle {
 	const {entries, faults} = puzzlesOf(chunks);
 	if (entries.length !== 1) {
-		throw new UsageError(faults.at(0) ?? advice);
+		throw new UsageError((entries.length === 0 && faults.at(0)) || advice);
 	}
 
 	return entries[0];

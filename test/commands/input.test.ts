@@ -51,7 +51,6 @@ const bad = `w${report.slice(1)}\n`.repeat(200);
 test.each([
 	['solve -', bad, 'faults like these'],
 	['convert - --to csv', bad, 'faults like these'],
-	['- --plain', bad, 'faults like these'],
 	['bench -', bad, 'faults like these'],
 	['bench --read -', records + 'no\n'.repeat(200), 'lines of - are left out'],
 	[`bench four --solver ${own} --seeds 200`, '', 'runs failed'],

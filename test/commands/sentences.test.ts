@@ -25,7 +25,7 @@ fs.mkdirSync(`${folder}/folder`);
 
 test.each([
 	['--plain', 'the menu needs a terminal; name a puzzle, as in: recuit rapport'],
-	['four six --heat 10:x1.25', '--heat changes one run: name one puzzle'],
+	['four six --heat 10:x1.25', 'name one puzzle; recuit solve solves many'],
 	['folder', 'folder is a directory; expected a file of puzzles'],
 	['solve', 'name a file of puzzles, or pipe puzzles in'],
 ])('recuit %s in a terminal: %s', async (line, message) => {

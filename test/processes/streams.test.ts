@@ -63,7 +63,6 @@ onLinux.each([...streams.slice(2), checking, ['play', 'four --seed 1 --json'] as
 inBash.each([
 	['convert', `convert ${mixed} --to csv`],
 	['solve in threads', `solve ${mixed} --seed 1 --solver row-swap --jobs 2`],
-	['a run without a screen', `${mixed} --seed 1 --plain --json`],
 ])('%s writes all of its data when nobody reads its messages any more', (_, command) => {
 	const data = path.join(folder, 'data');
 	const {code} = shell(`${recuit} ${command} 2>&1 >${data} | head -n 1`);

@@ -1,12 +1,12 @@
-/** Solves puzzles without a screen, one after the other. */
+/** Solves a puzzle without a screen. */
 
 import type {Run} from '../../run/run.js';
 import type {RunResult} from '../../run/solver-run.js';
 import {defaultMethod} from '../../solvers/index.js';
-import type {Collection, ListedPuzzle} from '../../sudoku/collection.js';
+import type {ListedPuzzle} from '../../sudoku/collection.js';
 import {digitsAlone, formatGrid} from '../../sudoku/puzzle.js';
 import {singular} from '../../view/text/numbers.js';
-import {gaveUpText, runEffort, runWork, type Work} from '../../view/work.js';
+import {gaveUpText, runEffort, runWork} from '../../view/work.js';
 import {jsonLine, runJson} from '../json.js';
 import {exitCodes} from '../line/exit.js';
 import type {Observe} from '../observer-files.js';
@@ -19,59 +19,53 @@ import {
 	runOf,
 } from '../request.js';
 import {finishRun} from '../solve/each.js';
-import {puzzlesOf} from '../sources.js';
 import {output} from '../terminal/output.js';
 import {StatusLine} from '../terminal/status-line.js';
 import {note, say, sayFaults} from '../terminal/terminal.js';
 
-/** Report faults, solve the puzzles as fast as possible, and print the results; returns the exit code. */
+type HeadlessOptions = {
+	/** What is wrong with other puzzles. */
+	readonly faults: readonly string[];
+	readonly isJson: boolean;
+	readonly observe: Observe;
+};
+
+/** Report faults, solve a puzzle as fast as possible, and print the result; returns the exit code. */
 export async function solveHeadless(
+	entry: ListedPuzzle,
 	request: RunOptionsFromFlags,
-	loaded: readonly Collection[],
-	isJson: boolean,
-	observe: Observe,
+	{faults, isJson, observe}: HeadlessOptions,
 ): Promise<number> {
-	const {entries, faults} = puzzlesOf(loaded);
 	sayFaults(faults);
-
 	const limits = limitsWithoutScreen(request);
-	let code: number = exitCodes.done;
-	let done = 0;
-	let current: (() => Work) | undefined;
-	const line = new StatusLine(() =>
-		entries.length === 1 && current
-			? current()
-			: {done, total: entries.length, unit: 'puzzles', notes: current?.().notes},
-	);
-	for (const entry of entries) {
-		const {name, puzzle} = entry;
-		const run = runOf(puzzle, request, defaultMethod);
-		const result = await finishRun(run, {
-			...limits,
-			observe,
-			onStart({solver, stopwatch}) {
-				current = () => {
-					const {cost, moves} = solver;
-					const notes = [`${name}: cost ${cost}`];
-					return runWork({moves, milliseconds: stopwatch.elapsed, unit: run.method.unit, limits, notes});
-				};
-			},
-		});
-		if (isJson) {
-			await output.write(jsonLine(runJson(puzzle, result, run)));
-		} else {
-			await printGrid(entry, result, run);
-			await note(`repeat with: ${repeatCommand(entry, run, request)}`);
-			await noteVerdicts(run, entry, request);
-		}
-
-		done++;
-		code = result.status === 'solved' ? code : exitCodes.unsolved;
+	const run = runOf(entry.puzzle, request, defaultMethod);
+	const {unit} = run.method;
+	let line: StatusLine | undefined;
+	const result = await finishRun(run, {
+		...limits,
+		observe,
+		onStart({solver, stopwatch}) {
+			line = new StatusLine(() => {
+				const {cost, moves} = solver;
+				return runWork({moves, milliseconds: stopwatch.elapsed, unit, limits, notes: [`cost ${cost}`]});
+			});
+		},
+	});
+	line?.end();
+	if (isJson) {
+		await output.write(jsonLine(runJson(entry.puzzle, result, run)));
+	} else {
+		await printGrid(entry, result, run);
+		await note(`repeat with: ${repeatCommand(entry, run, request)}`);
+		await noteVerdicts(run, entry, request);
 	}
 
-	line.end();
 	await output.end();
-	return faults.length > 0 ? exitCodes.usage : code;
+	if (faults.length > 0) {
+		return exitCodes.usage;
+	}
+
+	return result.status === 'solved' ? exitCodes.done : exitCodes.unsolved;
 }
 
 /** The first grid on stderr, as the program of the report prints it; the solution on stdout, or the best grid. */

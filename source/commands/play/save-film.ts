@@ -9,13 +9,12 @@ import {RunLog} from '../../run/log.js';
 import type {Run} from '../../run/run.js';
 import {watchedMethod} from '../../solvers/index.js';
 import {resolveSettings} from '../../solvers/settings.js';
-import type {Collection, ListedPuzzle} from '../../sudoku/collection.js';
+import type {ListedPuzzle} from '../../sudoku/collection.js';
 import {clean} from '../../text.js';
 import {endWord, runEffort} from '../../view/work.js';
 import {createFile} from '../files/write-file.js';
 import {exitCodes, reasonOf, UsageError} from '../line/exit.js';
 import {limitsWithoutScreen, type RunOptionsFromFlags, repeatCommand, runOf} from '../request.js';
-import {onlyPuzzle} from '../sources.js';
 import {note} from '../terminal/terminal.js';
 
 /** @param end the end of the run. @param command that repeats it */
@@ -51,9 +50,8 @@ export function checkFilm(file: string): void {
 export async function saveFilm(
 	file: string,
 	request: RunOptionsFromFlags,
-	loaded: readonly Collection[],
+	entry: ListedPuzzle,
 ): Promise<number> {
-	const entry = onlyPuzzle(loaded, '--film saves one run: name one puzzle');
 	const run = {entry, ...runOf(entry.puzzle, request, watchedMethod(entry.puzzle))};
 	const log = new RunLog();
 	let end: Progress | undefined;
