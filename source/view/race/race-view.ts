@@ -9,6 +9,18 @@ import {boardLines} from '../board/board.js';
 import {shownDigits} from '../board/board-content.js';
 import {type BoardStyle, boardSize, boardStyles, plainStyles} from '../board/board-style.js';
 import {
+	besideScale,
+	costTicks,
+	markedAxis,
+	roundNumbers,
+	roundScale,
+	type Scale,
+	scaleOf,
+	ticksAt,
+	ticksBetween,
+} from '../chart/scale.js';
+import {rasterOf, Sheet} from '../chart/sheet.js';
+import {
 	type DrawOptions,
 	type Fleet,
 	type FleetContent,
@@ -18,14 +30,15 @@ import {
 	speedText,
 } from '../fleet/fleet-kind.js';
 import {withFrame} from '../run/board-frame.js';
+import {axisHeight, scaleWidth} from '../run/chart-axis.js';
 import {titleLine} from '../run/headline.js';
-import {framed, frameWidth, type Line, sideBySide, span} from '../text/line.js';
-import {countText} from '../text/numbers.js';
+import {framed, frameWidth, type Line, laneRole, sideBySide, span} from '../text/line.js';
+import {countText, roundText} from '../text/numbers.js';
 import {curvesText} from '../trace.js';
-import {raceChart} from './race-chart.js';
 import {
 	areOver,
 	fairnessText,
+	hasWon,
 	type LaneView,
 	laneHeatRole,
 	laneMark,
@@ -183,4 +196,58 @@ function raceLayout(geometry: Geometry, lanes: number, columns: number, rows: nu
 		? Math.min(chartRows.mostAboveBoards, room - heightOf(boards))
 		: Math.min(chartRows.most, room);
 	return {isFramed, boards, notes, chart: free >= chartRows.least ? free : 0};
+}
+
+/** Columns from a mark of one curve to that of the next. */
+const markGap = 4;
+
+/** The axis begins at this share of the moves of the lane with the fewest: there the curves have hardly fallen. */
+const firstShare = 1 / 100;
+
+type ChartOptions = Pick<DrawOptions, 'at' | 'rows' | 'isAscii'> & {readonly width: number};
+
+/**
+The costs of all lanes over one axis, in so many lines of this width. It is logarithmic, since one lane may need a thousand
+times as long as another; each curve repeats its own mark, which stands before its name in the table.
+*/
+export function raceChart(lanes: readonly LaneView[], {at, width, rows, isAscii}: ChartOptions): Line[] {
+	const raster = rasterOf(isAscii);
+	const columns = width - scaleWidth;
+	const x = movesScale(lanes);
+	const order = (lane: LaneView) => (lane.index === at ? 2 : hasWon(lane) ? 1 : 0);
+	// The highlighted one comes last, over the others; before it the winner.
+	const drawn = lanes
+		.toSorted((a, b) => order(a) - order(b))
+		.map(({index, log, progress}) => {
+			const costs = log.columns(columns * raster.across, x).map(({cost, lowest = cost}) => lowest);
+			return {index, costs: costs.length > 0 ? costs : [progress.cost]};
+		});
+	const y = roundScale(Math.max(...drawn.flatMap(({costs}) => costs)), 'root');
+	const sheet = new Sheet(columns, rows - axisHeight);
+	const curves = drawn.map(({index, costs}) => ({index, heights: costs.map(y.position)}));
+	for (const {index, heights} of curves) {
+		sheet.curve(heights, raster, laneRole(index));
+	}
+
+	// The marks of a curve stand between those of the others.
+	for (const {index, heights} of curves) {
+		const {text, role} = laneMark(index);
+		for (let column = (index + 1) * markGap; column < columns; column += lanes.length * markGap) {
+			const height = heights[column * raster.across];
+			if (height !== undefined) {
+				sheet.put(sheet.rowOf(height, raster), column, [text, role]);
+			}
+		}
+	}
+
+	const values = x.high > x.low ? roundNumbers(x) : [x.low];
+	return [
+		...besideScale(sheet.lines(), ticksBetween(y, costTicks, roundText), scaleWidth),
+		...markedAxis(ticksAt(x, values, roundText), columns, scaleWidth),
+	];
+}
+
+function movesScale(lanes: readonly LaneView[]): Scale {
+	const moves = lanes.map(({progress}) => progress.moves);
+	return scaleOf(Math.max(1, Math.min(...moves) * firstShare), Math.max(1, ...moves), 'log');
 }
