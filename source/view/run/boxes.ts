@@ -1,8 +1,20 @@
 /** The column beside the grid, a table: temperature, cost, proposal, and what could come next. */
 
+import {scaleOf} from '../chart/scale.js';
+import {heatOfChance, highestBelow, uphillChance, uphillOf} from '../heat.js';
 import {filled} from '../text/frame.js';
-import {cornerWidth, type FrameSection, framed, frameWidth, type Line, span, widthOf} from '../text/line.js';
-import {singular} from '../text/numbers.js';
+import {
+	cornerWidth,
+	type FrameSection,
+	framed,
+	frameWidth,
+	joinCells,
+	type Line,
+	rampRole,
+	span,
+	widthOf,
+} from '../text/line.js';
+import {rough, singular} from '../text/numbers.js';
 import {spelled} from '../text/width.js';
 import {chartLegend, chartOf} from './chart.js';
 import type {DrawnRun, Room} from './drawn-run.js';
@@ -10,7 +22,35 @@ import {type FigureName, figureLine, isMet} from './figures.js';
 import {drawNext, nextMore, nextTitle} from './next.js';
 import {drawProposal} from './proposal.js';
 import type {BoxName, BoxRows, Column, RowNeeds} from './run-layout.js';
-import {thermometer} from './thermometer.js';
+
+/** The chances of the smallest step uphill between which hands move the temperature. */
+const heatScale = scaleOf(0.001, 0.95, 'logit');
+
+/** The shortest scale beside whose ends numbers have room. */
+const shortestScale = 20;
+
+/** The scale of heat, each part in its colour, filled up to the temperature now. */
+function thermometer(run: DrawnRun, width: number): Line {
+	const uphill = uphillOf(run);
+	const ends = [heatScale.low, heatScale.high].map(chance => highestBelow(chance, uphill));
+	// A rule may never come to such a chance.
+	const [coldest, hottest] = ends.map(end => (Number.isFinite(end) ? rough(end) : undefined));
+	const numbered = [`cold ${coldest ? `≤${coldest} ` : ''}▕`, `▏${hottest ? ` ≥${hottest}` : ''} hot`];
+	const [low, high] = width - numbered.join('').length < shortestScale ? ['cold ▕', '▏ hot'] : numbered;
+	const length = Math.max(0, width - low.length - high.length);
+	const chance = uphillChance(run.progress.temperature ?? 0, uphill);
+	const filled = Math.round(heatScale.position(chance) * length);
+	const cells = Array.from(
+		{length: filled},
+		(_, k) => ['█', rampRole(heatOfChance(heatScale.value((k + 0.5) / length)))] as const,
+	);
+	return [
+		span(low, 'dim'),
+		...(filled > 0 ? joinCells(cells) : []),
+		span('░'.repeat(length - filled), 'dim'),
+		span(high, 'dim'),
+	];
+}
 
 /** What decides on the rows of the boxes of a run. */
 type Sizes = {
