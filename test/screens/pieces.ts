@@ -2,7 +2,14 @@
 
 import type xterm from '@xterm/headless';
 import type {Colour, RoleStyle} from '../../dist/ui/theme/themes.js';
-import type {PlacedSpan} from './svg.ts';
+
+/** A text in one style, and the column where it begins. */
+export type PlacedSpan = {
+	readonly x: number;
+	readonly width: number;
+	readonly text: string;
+	readonly style: RoleStyle;
+};
 
 function styleOf(cell: xterm.IBufferCell): RoleStyle {
 	// The themes use no colours by number on a terminal that has all.

@@ -5,10 +5,10 @@ import os from 'node:os';
 import path from 'node:path';
 import {expect} from 'vitest';
 import {Screen} from '../world/screen.ts';
+import {animatedSvg} from './animation.ts';
 import {paintedScreen} from './painted.ts';
 import {screenOf} from './pieces.ts';
 import type {Look, Script} from './scripts.ts';
-import {drawSpan, svgPicture} from './svg.ts';
 
 /** The frames of a script in one window and look: they are one file. */
 export type Shot = {
@@ -146,10 +146,7 @@ export async function frameOf(shot: Shot): Promise<string> {
 			// Without the keys.
 			const lines = screenOf(await screen.terminal()).slice(0, rows - 2);
 			const title = rowsOf[0].trim().replaceAll(/ {2,}/g, ' · ');
-			return svgPicture(
-				{columns, rows: rows - 2, title},
-				lines.flatMap((pieces, y) => pieces.flatMap(piece => drawSpan(piece, y))),
-			);
+			return animatedSvg({columns, rows: rows - 2, frames: [{at: 0, lines}], length: 1}, title);
 		}
 
 		const shown = rowsOf.map((row, y) =>
