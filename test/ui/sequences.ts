@@ -3,21 +3,17 @@ Whatever is done in whatever order, nothing is forgotten: keys, pastes, time tha
 hold after each stands in `rules`. A failure prints the shortest sequence with it.
 */
 
-import {nextLessonSeed} from '../../dist/solvers/lessons.js';
-import type {Method} from '../../dist/solvers/solver.js';
 import {reduce} from '../../dist/ui/controller/reduce.js';
-import {heldRun} from '../../dist/ui/fleet/fleet-state.js';
 import {helpView} from '../../dist/ui/help-screen.js';
-import {barOf, commandOf, refusalOf} from '../../dist/ui/keys/key-command.js';
+import {commandOf, refusalOf} from '../../dist/ui/keys/key-command.js';
 import {highlighted, highlightedRow, waitingScreen} from '../../dist/ui/menu/menu.js';
 import {chosenRun} from '../../dist/ui/menu/solvers-state.js';
-import {isLessonOver, isLessonWaiting} from '../../dist/ui/run/run-state.js';
+import {isLessonOver} from '../../dist/ui/run/run-state.js';
 import {keyTables, screens, speedsOf, tableOf} from '../../dist/ui/screen-table.js';
 import {type Event, overlayText, questionOf, type State, shownFleet} from '../../dist/ui/state.js';
 import {fleetKinds} from '../../dist/view/fleet/fleet-kind.js';
 import {isEntry, resumed} from '../../dist/view/menu/doors.js';
 import {fc} from '../examples.ts';
-import {leads, numberOf} from './leads.ts';
 import {type Moment, Session} from './session.ts';
 
 /**
@@ -79,6 +75,14 @@ type Memory = {
 	/** The text below the screens, by what it is of. */
 	readonly told: Map<string, string>;
 };
+
+/** The number of what runs on a screen. */
+const numberOf = (state: State, name: string): number | undefined =>
+	name === 'watch'
+		? state.run?.number
+		: name === 'race' || name === 'ensemble'
+			? state[name]?.number
+			: undefined;
 
 /** A word, and what was before and after it. */
 function stepOf(session: Session, word: string, before: Moment, after: Moment, memory: Memory) {
@@ -281,22 +285,6 @@ const rules: Readonly<Record<string, (step: Step) => unknown>> = {
 		refusal !== undefined &&
 		(is.notice?.text !== refusal || is.screen !== was.screen) &&
 		`${is.notice?.text}, not: ${refusal}`,
-	'each key of the bar leads where its word says'({table, command, refusal, before, after, is}) {
-		const bar = table ? barOf(keyTables[table].commands, before.keys) : [];
-		const isOf = ({keys, reverse}: (typeof bar)[number]) =>
-			isSame(keys, command?.keys) || isSame(reverse?.keys, command?.keys);
-		const isRead = command?.keys[0] !== 'enter' || !before.state.isUnread;
-		const label = command && refusal === undefined && isRead ? bar.find(isOf)?.label : undefined;
-		return label !== undefined && !leads[label]?.(is, after, before, command?.keys[0] ?? '') && label;
-	},
-	'full speed runs': ({word, isOnRuns, was, is, before}) =>
-		word === 'f' &&
-		isOnRuns &&
-		was.isPaused &&
-		!before.isOver &&
-		!isLessonWaiting(is) &&
-		!is.run?.lesson &&
-		(is.isPaused || speedsOf(is)[is.screen].rate !== Number.POSITIVE_INFINITY),
 	'what is said of a run is on its screen': ({is: {screen, overlay}}) =>
 		screen !== 'watch' && overlay?.kind !== 'choice' && overlay?.kind,
 	'a paste ends a choice': ({hasEvent, kindAfter}) => hasEvent('kept') && kindAfter === 'choice',
@@ -304,28 +292,6 @@ const rules: Readonly<Record<string, (step: Step) => unknown>> = {
 		!(tableOf(is) in screens[is.screen].tables) && `${tableOf(is)} on ${is.screen}`,
 	'another run has nothing of the one before': ({isSameRun, is: {run, film, held, beat, rate}}) =>
 		!isSameRun && (film || held !== undefined || beat || (run?.lesson && !Number.isFinite(rate))),
-	'the speed is what a key sets: the next step of 1, 2, 5 from where it is'(step) {
-		const {word, isOnRuns, isWait, was, is, before, after} = step;
-		const [first, next] = [before.speed, after.speed];
-		const factor = {'+': next / first, '-': first / next}[word] ?? 2;
-		const isBounded = first === 1 || !Number.isFinite(first) || !Number.isFinite(next) || before.isOver;
-		const isChanged = isWait && was.rate !== is.rate && was.beat === is.beat;
-		return isOnRuns && ((!isBounded && !(factor > 1 && factor <= 2.5)) || isChanged) && `${first} → ${next}`;
-	},
-	'r has another seed, in a lesson the next one, and R the same'({command, was, is}) {
-		const isRun = was.screen === 'watch';
-		const [old, seed] = [was, is].map(state => (isRun ? state.run : shownFleet(state))?.seed);
-		const isNext = was.run?.lesson !== undefined && seed === nextLessonSeed(was.run.seed);
-		return (
-			(command?.name === 'same-seed' && seed !== old) ||
-			(command?.name === 'new-seed' && (seed === old || isNext !== (isRun && was.run?.lesson !== undefined)))
-		);
-	},
-	'a held temperature is raced against its schedule'({word, table, was, is, before}) {
-		const held = before.keys.progress?.override?.held;
-		const isNew = word === 'v' && table === 'watch' && was.race === undefined;
-		return isNew && held !== undefined && was.run && heldRun(was.run, held) && is.race?.runs.length !== 2;
-	},
 	'nothing is dropped without a question': ({isSameRun, word, kindBefore, before, after}) =>
 		isSameRun &&
 		after.keys.progress &&
@@ -384,16 +350,6 @@ const rules: Readonly<Record<string, (step: Step) => unknown>> = {
 		),
 	'another run on the watched puzzle has its seed': ({command, was, is}) =>
 		command?.name === 'choose' && was.isTuning && is.run?.seed !== was.run?.seed,
-	'a setting at its preset is not changed'({table, was, is, after}) {
-		const {target, settings} = is;
-		const isPreset = ({name, settings: rows}: Method) =>
-			rows.some(row => {
-				const value = settings[name]?.[row.name];
-				const isNew = value !== undefined && value !== was.settings[name]?.[row.name];
-				return target && isNew && value === row.preset(target.puzzle, settings[name]);
-			});
-		return table === 'settings' && after.keys.lists.methods.some(isPreset);
-	},
 	'nothing acts behind q': ({word, was, is}) =>
 		word.startsWith('q&') && (was.screen !== is.screen || was.isPaused !== is.isPaused),
 };

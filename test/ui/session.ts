@@ -1,20 +1,16 @@
 /** The controller without a screen, in time that stands still: it takes words, and says what holds between two of them. */
 
-import {type Event, type State, shownFleet, windowOf} from '../../dist/ui/state.js';
+import {type Event, type State, windowOf} from '../../dist/ui/state.js';
 import '../world/threads.ts';
 
 import type {Clock} from '@sinonjs/fake-timers';
 import {initialState, lessonEntries, lessonPartEntries} from '../../dist/commands/watch/initial-state.js';
 import {Session as Told} from '../../dist/commands/watch/session.js';
-import {fleetRateAt, rateAt} from '../../dist/run/pace.js';
-import {cyclesOf} from '../../dist/run/samples.js';
 import {methods} from '../../dist/solvers/index.js';
 import {type ListedPuzzle, listPuzzle} from '../../dist/sudoku/collection.js';
 import {Controller} from '../../dist/ui/controller/controller.js';
-import {fleetSpeed} from '../../dist/ui/fleet/fleet-state.js';
 import type {Host, OwnPuzzles, Rendering} from '../../dist/ui/host.js';
 import {barOf, directionsOf, type KeyMoment} from '../../dist/ui/keys/key-command.js';
-import {speedOf} from '../../dist/ui/run/run-state.js';
 import {keyTables, tableOf} from '../../dist/ui/screen-table.js';
 import {themeFor} from '../../dist/ui/theme/theme.js';
 import {small} from '../puzzles.ts';
@@ -31,10 +27,7 @@ export type Moment = {
 	readonly keys: KeyMoment;
 	/** The moves at the point that is shown of the run, of the one beside the menu, and of the fleets, on the screen or not. */
 	readonly moves: Readonly<Record<string, number | undefined>>;
-	/** Moves a second of what is on the screen, if it is not paused. */
-	readonly speed: number;
 	readonly isSteady: boolean;
-	readonly isOver: boolean;
 	readonly threads: number;
 	/** Milliseconds. */
 	readonly time: number;
@@ -128,10 +121,9 @@ export class Session {
 
 	get now(): Moment {
 		const {state, live, isOver, progress, lists, lessonText} = this.controller;
-		const fleet = shownFleet(state);
 		this.#told.leave(state.screen);
 		return {
-			...{state, isOver, threads: runningThreads(), time: this.clock.now},
+			...{state, threads: runningThreads(), time: this.clock.now},
 			keys: {state, lists, progress, isOver, lessonText},
 			isSteady: progress?.goal === undefined,
 			moves: {
@@ -140,9 +132,6 @@ export class Session {
 				race: live.race?.view?.level,
 				ensemble: live.ensemble?.view?.level,
 			},
-			speed: fleet
-				? fleetRateAt(fleetSpeed(fleet), live[fleet.kind]?.view?.level ?? 0)
-				: rateAt(speedOf(state), progress ? cyclesOf(progress) : 0),
 			known: JSON.stringify([lessonText, this.controller.observed?.landscape.capacities]),
 			told: this.#told.summary(false).replaceAll(/[\d.]+ m?s\b/g, '… s'),
 		};

@@ -170,32 +170,6 @@ superscript | 57: ⁵⁷`
 	expect(values.map(value => `${value}: ${writers[name](Number(value))}`).join(', ')).toBe(expected);
 });
 
-/** How many figures a writer shows, from and below which value, and what its units stand for. */
-const precisions: [name: string, figures: number, low: number, high: number][] = [
-	['shortNumber', 3, 1000, 1e12],
-	['perSecond', 2, 1000, 1e12],
-	['percent', 3, 0.01, 0.999],
-	['significant', 3, 0.001, 999.5],
-	['duration', 3, 1, 59_000],
-];
-const units: Record<string, number> = {k: 1e3, M: 1e6, G: 1e9, T: 1e12, '%': 0.01, s: 1000};
-
-test.each(precisions)('%s: %i figures within every power of ten', (name, figures, low, high) => {
-	const mantissas = fc.oneof(fc.double({min: 1, max: 10}), fc.double({min: 9.9, max: 10}));
-	fc.assert(
-		fc.property(mantissas, fc.integer({min: -3, max: 12}), (mantissa, exponent) => {
-			const value = mantissa * 10 ** exponent;
-			fc.pre(value >= low && value < high);
-			const text = writers[name](value);
-			const [number, unit = ''] = text.replace('/s', '').split(' ');
-			const decimals = Math.max(0, figures - 1 - Math.floor(Math.log10(Number(number))));
-			expect(number.split('.')[1]?.length ?? 0, `decimals of ${text} for ${value}`).toBe(decimals);
-			const error = Math.abs(Number(number) * (units[unit] ?? 1) - value) / value;
-			expect(error, `${value}: ${text}`).toBeLessThanOrEqual(0.5001 * 10 ** (1 - figures));
-		}),
-	);
-});
-
 test('work on standard error: its share, its count, its rate and what is left, in narrow windows the figures alone', () => {
 	const half = {done: 20, unit: 'puzzles', share: 0.5, notes: ['7 solved']};
 	const quarter = {done: 250, unit: 'puzzles', total: 1000};
