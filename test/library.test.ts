@@ -96,7 +96,7 @@ const calls: Readonly<
 	anneal: [
 		(...given: Parameters<typeof library.anneal>) => firstOf(library.anneal(...given)),
 		'puzzle',
-		[...runOptions, 'onMove=onRow', 'onDrop=onRow', 'isRewindable', 'signal', 'pace', 'changes'],
+		[...runOptions, 'isRewindable', 'signal', 'pace', 'changes'],
 	],
 	Pace: [(rate: number) => new library.Pace(rate), 'rate'],
 	solve: [library.solve, 'puzzle', [...runOptions, 'onMove=onRow', 'signal']],
@@ -107,7 +107,7 @@ const calls: Readonly<
 	],
 	trace: [
 		(trace: library.TraceOptions) => library.solve(puzzle, {moves: 5, trace: trace ?? null}),
-		['every', '!onRow=member', 'onDrop=onRow'],
+		['every', '!onRow=member'],
 	],
 	methodNamed: [methodNamed, 'anything'],
 	defineNeighbourhood: [library.defineNeighbourhood, ['!name', '!cost=member', '!propose=member']],

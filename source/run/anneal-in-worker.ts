@@ -49,12 +49,8 @@ export async function* annealInWorker(
 	try {
 		for await (const {traced = [], ...progress} of thread) {
 			thread.ask({type: 'credit', count: 1});
-			for (const item of traced) {
-				if (typeof item === 'number') {
-					trace?.onDrop?.(item);
-				} else {
-					trace?.onRow(item);
-				}
+			for (const row of traced) {
+				trace?.onRow(row);
 			}
 
 			if (file !== undefined) {

@@ -1,6 +1,6 @@
 /** The drive: runs a solver as an async iterator of snapshots, in slices short enough for keys, signals and frames. */
 
-import {boolean, callback, checkOptions, instance, kind, type Rules} from '../arguments.js';
+import {boolean, checkOptions, instance, kind, type Rules} from '../arguments.js';
 import {now} from '../clock.js';
 import type {Condition} from '../solvers/lesson.js';
 import {sidesOf} from '../solvers/neighbours.js';
@@ -42,8 +42,6 @@ export type DriveOptions = RunControl & {
 	readonly isRewindable?: boolean | undefined;
 	/** Whether snapshots have `neighbours`, where the solver knows them. @default false */
 	readonly hasNeighbours?: boolean | undefined;
-	/** Called with a number of moves when a manual change drops all moves after them: `onMove` will report them again. */
-	readonly onDrop?: ((moves: number) => void) | undefined;
 };
 
 export {type Progress, randomSeed} from './solver-run.js';
@@ -59,7 +57,6 @@ const annealRules: Rules<AnnealOptions> = {
 	isRewindable: boolean,
 	hasNeighbours: boolean,
 	conditions: kind('a list of conditions', Array.isArray),
-	onDrop: callback,
 };
 
 /** The most moves between two snapshots that are counted, and the fewest between two that the clock ends. */
@@ -132,6 +129,10 @@ export async function* anneal(
 	options: AnnealOptions = {},
 ): AsyncGenerator<Progress, void, void> {
 	checkOptions(options, annealRules);
+	if (options.pace && (options.onMove || options.trace)) {
+		throw new RangeError('onMove and trace observe a run without a pace: it may be rewound');
+	}
+
 	options.signal?.throwIfAborted();
 	yield* annealRun(runFrom(puzzle, options), options);
 }
@@ -218,10 +219,7 @@ class RunController {
 		this.#neighbours = neighbours;
 		this.#method = method;
 		this.#milestones = new Milestones(conditions);
-		this.#timeline = new Timeline(run.solver, changes, moves => {
-			run.drop(moves);
-			this.#milestones.drop(moves);
-		});
+		this.#timeline = new Timeline(run.solver, changes, moves => this.#milestones.drop(moves));
 		this.#look();
 	}
 
@@ -369,9 +367,9 @@ class RunController {
 		} else if (typeof step === 'string') {
 			this.#follow(this.#seeking(step));
 		} else if ('moves' in step) {
-			const isBefore = () => timeline.position < step.moves && run.stopwatch.elapsed < step.milliseconds;
+			const isBefore = () => timeline.position < step.moves;
 			const advance = () => {
-				this.#runSlice(step.moves - timeline.position, () => !isBefore());
+				this.#runSlice(step.moves - timeline.position);
 				return isBefore();
 			};
 			if (isBefore()) {

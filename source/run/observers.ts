@@ -14,15 +14,12 @@ export type TraceOptions = {
 	readonly every?: number | undefined;
 	/** Gets the figures of the run after some moves, and the last of these. */
 	readonly onRow: (row: TracedSample) => void;
-	/** Called with a number of moves when a manual change drops all rows after them: those follow again. */
-	readonly onDrop?: ((moves: number) => void) | undefined;
 };
 
 export const isTrace = objectOf<TraceOptions>(
 	{
 		every: number({what: 'a whole number of moves', least: 1, isWhole: true}),
 		onRow: callback,
-		onDrop: callback,
 	},
 	['onRow'],
 );
@@ -39,46 +36,31 @@ const nextRow = (
 /** Gives out rows of a run's figures: of its start, from then on at moves that are due, and of its end. @param elapsed its milliseconds so far */
 export function observeRows(
 	solver: Solver,
-	{every, onRow, onDrop}: TraceOptions,
+	{every, onRow}: TraceOptions,
 	elapsed: () => number,
-): MoveObserver {
+): EndObserver {
 	const addRow = () => {
 		const {moves} = solver;
 		const {move, beforeRestart} = solver.snapshot();
 		onRow({...solver.gauges(), moves, milliseconds: elapsed(), move: move ?? beforeRestart});
 	};
 	addRow();
-	return observe(solver, moves => nextRow(moves, every), addRow, onDrop);
+	return observe(solver, moves => nextRow(moves, every), addRow);
 }
 
 /** Calls `onMove` with the cost after each new move. */
-export const observeMoves = (
-	solver: Solver,
-	onMove: (cost: number) => void,
-	onDrop?: (moves: number) => void,
-): MoveObserver =>
+export const observeMoves = (solver: Solver, onMove: (cost: number) => void): EndObserver =>
 	observe(
 		solver,
 		moves => moves + 1,
 		() => onMove(solver.cost),
-		onDrop,
 	);
 
-/** What an observer of the moves of a solver is called with. */
-export type MoveObserver = {
-	/** The run is over: its last move is due. */
-	readonly end: () => void;
-	/** All moves after this number are dropped: they count as new. */
-	readonly drop: (moves: number) => void;
-};
+/** To be called when the run is over: its last move is due. */
+export type EndObserver = () => void;
 
 /** Make a solver's `advance` stop at the moves that follow one another, and call `onStop` there; but not where moves are repeated after a step back. */
-function observe(
-	solver: Solver,
-	following: (moves: number) => number,
-	onStop: () => void,
-	onDrop?: (moves: number) => void,
-): MoveObserver {
+function observe(solver: Solver, following: (moves: number) => number, onStop: () => void): EndObserver {
 	let last = solver.moves;
 	let next = following(last);
 	const stopAt = (moves: number) => {
@@ -104,18 +86,9 @@ function observe(
 
 		return made;
 	};
-	return {
-		end() {
-			if (solver.moves > last) {
-				stopAt(solver.moves);
-			}
-		},
-		drop(moves) {
-			if (moves < last) {
-				last = moves;
-				next = following(moves);
-				onDrop?.(moves);
-			}
-		},
+	return () => {
+		if (solver.moves > last) {
+			stopAt(solver.moves);
+		}
 	};
 }

@@ -10,8 +10,8 @@ Go to a point of the run so far, as a share from 0 (its start) to 1 (its frontie
 */
 export type Jump = {readonly to: number; readonly within?: number} | {readonly by: number};
 
-/** Run until the run has made this many moves or taken this many milliseconds, both counted from its start, whichever comes first. */
-export type StopCondition = {readonly moves: number; readonly milliseconds: number};
+/** Run until the run has made this many moves. */
+export type StopCondition = {readonly moves: number};
 
 /**
 What to do once, while the rate is 0:

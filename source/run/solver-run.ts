@@ -9,7 +9,7 @@ import {formatLine, type Puzzle} from '../sudoku/puzzle.js';
 import {initialGridFrom, puzzleFrom} from '../sudoku/read.js';
 import {groupDigits} from '../text.js';
 import type {Milestone} from './milestones.js';
-import {isTrace, type MoveObserver, observeMoves, observeRows, type TraceOptions} from './observers.js';
+import {type EndObserver, isTrace, observeMoves, observeRows, type TraceOptions} from './observers.js';
 import type {Run, TemperatureChange} from './run.js';
 import type {ReplayedSample, Sample} from './samples.js';
 import type {Counter} from './timeline.js';
@@ -151,24 +151,21 @@ export class SolverRun {
 	isStuck = false;
 	readonly #loop = new StepLoop(interval / 2);
 	readonly #names: Pick<Progress, 'solver' | 'seed'>;
-	readonly #observers: readonly MoveObserver[];
+	readonly #endObservers: readonly EndObserver[];
 
 	/** @throws what `solve` throws for a method, settings or an initial grid */
-	constructor(
-		{puzzle, method, settings, seed, initial}: Run,
-		control: RunControl & {readonly onDrop?: ((moves: number) => void) | undefined} = {},
-	) {
+	constructor({puzzle, method, settings, seed, initial}: Run, control: RunControl = {}) {
 		this.stopwatch.start();
 		const {moves = Number.POSITIVE_INFINITY, timeout = Number.POSITIVE_INFINITY} = control;
-		const {onMove, onDrop, trace} = control;
+		const {onMove, trace} = control;
 		this.#names = {solver: method.name, seed};
 		this.method = method;
 		this.limit = moves;
 		this.timeout = timeout;
 		const first = initial === undefined ? undefined : initialGridFrom(puzzle, initial);
 		this.solver = createSolver(method, puzzle, seed, settings, first);
-		this.#observers = [
-			...(onMove ? [observeMoves(this.solver, onMove, onDrop)] : []),
+		this.#endObservers = [
+			...(onMove ? [observeMoves(this.solver, onMove)] : []),
 			...(trace ? [observeRows(this.solver, trace, () => this.stopwatch.elapsed)] : []),
 		];
 		this.stopwatch.stop();
@@ -200,13 +197,6 @@ export class SolverRun {
 		});
 	}
 
-	/** All moves after this number are dropped. */
-	readonly drop = (moves: number): void => {
-		for (const observer of this.#observers) {
-			observer.drop(moves);
-		}
-	};
-
 	/** The run as it is now. @param rewound what differs where its displayed point may be an earlier one */
 	report(
 		rewound: Partial<
@@ -222,8 +212,8 @@ export class SolverRun {
 		const unsolved = snapshot.hasFailed ? 'failed' : ended === undefined ? 'running' : 'gave-up';
 		const status = isSolvedState(snapshot) ? 'solved' : unsolved;
 		if (status !== 'running' && !isRewound) {
-			for (const observer of this.#observers) {
-				observer.end();
+			for (const end of this.#endObservers) {
+				end();
 			}
 		}
 

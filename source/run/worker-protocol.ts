@@ -111,8 +111,8 @@ export type WatchRequest = {
 	readonly trace?: Pick<TraceOptions, 'every'> | undefined;
 };
 
-/** From the watch worker: a snapshot; with the rows of the trace since the one before, and how many moves it keeps where some are dropped. */
-export type WatchReport = Progress & {readonly traced?: ReadonlyArray<TracedSample | number>};
+/** From the watch worker: a snapshot; with the rows of the trace since the one before. */
+export type WatchReport = Progress & {readonly traced?: readonly TracedSample[]};
 
 /** To the watch worker: a change of the pace, or how many more snapshots it may post. */
 export type WatchCommand = PaceChange | {readonly type: 'credit'; readonly count: number};

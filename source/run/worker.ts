@@ -111,9 +111,8 @@ const jobs = {
 				pace.apply(command);
 			}
 		});
-		let traced: Array<TracedSample | number> = [];
-		const add = (item: TracedSample | number) => traced.push(item);
-		const tracing = trace && {...trace, onRow: add, onDrop: add};
+		let traced: TracedSample[] = [];
+		const tracing = trace && {...trace, onRow: (row: TracedSample) => void traced.push(row)};
 		const whole = endingAtFault(await unpack(run));
 		for await (const progress of annealRun(whole, {...options, pace, trace: tracing})) {
 			while (credit === 0) {

@@ -39,7 +39,7 @@ async function runWith(solver: string, settings: Settings, pressed: readonly Key
 			continue;
 		}
 
-		const step: Step = key === 'back' ? key : {moves: progress.moves + key, milliseconds: Infinity};
+		const step: Step = key === 'back' ? key : {moves: progress.moves + key};
 		pace.step(step);
 		do {
 			progress = await next();

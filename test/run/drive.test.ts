@@ -12,7 +12,7 @@ import {
 	type Settings,
 	type Step,
 } from '../../dist/index.js';
-import {initialProgress} from '../../dist/run/drive.js';
+import {annealRun, initialProgress} from '../../dist/run/drive.js';
 import {mostEndMoves} from '../../dist/run/last-cycles.js';
 import type {Pace as DrivenPace} from '../../dist/run/pace.js';
 import type {Sample} from '../../dist/run/samples.js';
@@ -37,7 +37,7 @@ const runOf = (puzzle: string, options: AnnealOptions) =>
 /** A watched run that makes what it is told to, and its snapshots one by one. */
 function paused(options: AnnealOptions = {}, puzzle = hard) {
 	const pace = new Pace(0);
-	const run = anneal(puzzle, {solver: 'block-swap', seed: 1, pace, ...options});
+	const run = annealRun(runFrom(puzzle, {solver: 'block-swap', seed: 1, ...options}), {pace, ...options});
 	onTestFinished(async () => {
 		await run.return();
 	});
@@ -164,7 +164,7 @@ test('the landscape and the last three cycles are the same at any speed, and the
 			}
 
 			if (rate === 0) {
-				pace.step({moves: progress.moves + 100, milliseconds: endless});
+				pace.step({moves: progress.moves + 100});
 			}
 		}
 
@@ -216,7 +216,7 @@ test('a paused run makes one move for each step, those asked for while it was bu
 	expect(await goTo('move')).toMatchObject({moves: 1});
 	pace.rate = 0;
 	expect(await next()).toMatchObject({moves: 2});
-	pace.step({moves: 1000, milliseconds: endless});
+	pace.step({moves: 1000});
 	pace.rate = 100;
 	pace.rate = 0;
 	expect(await goTo('back')).toMatchObject({moves: 1, frontier: 2});
@@ -239,7 +239,7 @@ test('a paused run takes jumps in a row as one, each of the whole run so far', a
 	simulateClock();
 	const {pace, next, goTo} = paused();
 	await next();
-	await goTo({moves: 40, milliseconds: endless});
+	await goTo({moves: 40});
 	const table =
 		'by -0.25 by -0.25 by 0.125 25|by 0.25 to 0.5 by -0.125 15|by 0.04 17|by 0.01 17|by 0.25 27|to 1 40|to -1 0';
 	for (const row of rowsOf(table)) {
@@ -256,7 +256,7 @@ test('a paused run goes no moves to a point near enough, and to the others', asy
 	const {next, goTo} = paused();
 	await next();
 	for (let moves = 10; moves <= 100; moves += 10) {
-		await goTo({moves, milliseconds: endless});
+		await goTo({moves});
 	}
 
 	const points = '.54 .04 50 | .55 .1 50 | .55 .04 55 | .98 .05 98 | .99 .05 98 | 1 0 100';
@@ -265,7 +265,7 @@ test('a paused run goes no moves to a point near enough, and to the others', asy
 	}
 });
 
-test.each<Step>(['restart', {moves: 1_000_000_000, milliseconds: endless}])(
+test.each<Step>(['restart', {moves: 1_000_000_000}])(
 	'a long step (%j) goes on after a change of T, which takes effect at once, and leaves checkpoints on its way',
 	async step => {
 		const {pace, next, goTo} = paused({solver: 'reassign', seed: 's', settings: {T0: 1}});

@@ -43,10 +43,7 @@ const plays: Readonly<Record<string, {readonly rate: number; readonly play?: Pla
 	'in steps of many moves': {
 		rate: 0,
 		play({moves}, pace) {
-			pace.step({
-				moves: moves + 977 + Math.floor(moves / 7),
-				milliseconds: Number.POSITIVE_INFINITY,
-			});
+			pace.step({moves: moves + 977 + Math.floor(moves / 7)});
 		},
 	},
 	'forward and back': {
@@ -54,11 +51,7 @@ const plays: Readonly<Record<string, {readonly rate: number; readonly play?: Pla
 		play({moves, frontier}, pace) {
 			// Each is whole before the next one is asked for.
 			const isThere = moves === frontier && moves >= 8 && Math.log2(moves) % 1 === 0;
-			pace.step(
-				isThere
-					? {to: 0.7}
-					: {moves: 2 ** Math.floor(Math.log2(frontier + 8) + 1), milliseconds: Number.POSITIVE_INFINITY},
-			);
+			pace.step(isThere ? {to: 0.7} : {moves: 2 ** Math.floor(Math.log2(frontier + 8) + 1)});
 		},
 	},
 };

@@ -174,10 +174,10 @@ class Expected {
 		return last > 0 ? Math.max(0, cycles.findIndex(count => count > last - 3) - 1) : undefined;
 	}
 
-	/** The rows of a trace so far. */
+	/** The rows of a trace of a run to here. */
 	get rows(): object[] {
-		const moves = Array.from({length: Math.floor(this.frontier / every) + 1}, (_, k) => k * every);
-		const end = this.frontier === this.last && this.last % every > 0 ? [this.last] : [];
+		const moves = Array.from({length: Math.floor(this.position / every) + 1}, (_, k) => k * every);
+		const end = this.position % every > 0 ? [this.position] : [];
 		return [...moves, ...end].map(at => ({
 			...this.figures(at),
 			milliseconds: expect.any(Number),
@@ -219,22 +219,9 @@ async function travel(
 	const {restarts, reheats, level} = expected.states[expected.last];
 	expect(restarts + reheats > 0 || level > 3).toBe(true);
 	const pace = new Pace(0);
-	let [samples, rows]: [Sample[], Sample[]] = [[], []];
-	const costs: number[] = [];
-	const observer = {
-		onMove: (cost: number) => costs.push(cost),
-		onDrop: (moves: number) => costs.splice(moves),
-	};
-	const trace = {
-		every,
-		onRow: (row: Sample) => rows.push(row),
-		onDrop(moves: number) {
-			rows = rows.filter(row => row.moves <= moves);
-		},
-	};
+	let samples: Sample[] = [];
 	const run = {puzzle, method, seed, settings: settingsOf(method)};
-	const observed = {pace, trace, isRewindable: true, ...(isObserved && observer)};
-	const iterator = drive(run, {moves: limitOf(method), ...observed});
+	const iterator = drive(run, {moves: limitOf(method), pace, isRewindable: true});
 	try {
 		const next = async () => {
 			const {value} = await iterator.next();
@@ -253,7 +240,7 @@ async function travel(
 			expected.take(action);
 			const {position, frontier, state} = expected;
 			if (typeof action === 'object') {
-				pace.step('on' in action ? {moves: before + action.on, milliseconds: 1e9} : action);
+				pace.step('on' in action ? {moves: before + action.on} : action);
 			} else if (isCommand(action)) {
 				pace.commandTemperature(action);
 			} else {
@@ -286,9 +273,12 @@ async function travel(
 		await iterator.return(undefined);
 	}
 
-	const {frontier, changes, position} = expected;
+	const {changes, position} = expected;
+	const [rows, costs]: [Sample[], number[]] = [[], []];
+	const trace = {every, onRow: (row: Sample) => void rows.push(row)};
+	const onMove = (cost: number) => void costs.push(cost);
 	// The changes alone repeat the run.
-	const again = drive({...run, changes}, {moves: position});
+	const again = drive({...run, changes}, {moves: position, trace, ...(isObserved && {onMove})});
 	const {move, cost, grid} = expected.state;
 	expect((await Array.fromAsync(again)).at(-1)).toMatchObject({move, cost, grid});
 	expect(samples).toEqual(
@@ -296,7 +286,7 @@ async function travel(
 	);
 	expect(samples.every(({moves}, index) => moves > (samples[index - 1]?.moves ?? 0))).toBe(true);
 	expect(rows).toEqual(expected.rows);
-	expect(costs).toEqual(isObserved ? expected.states.slice(1, frontier + 1).map(({cost}) => cost) : []);
+	expect(costs).toEqual(isObserved ? expected.states.slice(1, position + 1).map(({cost}) => cost) : []);
 }
 
 /** To the end, and from before it to another one. */
@@ -373,7 +363,7 @@ test.each(checkpoints)(
 		};
 		const [slice, total] = [1000, slices * 1000];
 		for (let moves = slice; moves <= total; moves += slice) {
-			await goTo({moves, milliseconds: 1e9});
+			await goTo({moves});
 		}
 
 		const kept = new Set(made.saved);
