@@ -1,8 +1,7 @@
 import fs from 'node:fs';
 import {expect, test} from 'vitest';
-import {actionOf, actions} from '../../source/page/controls.js';
 import {boxEnds, columnOf, curveTicks, type PageData, partAt} from '../../source/page/data.js';
-import {Player} from '../../source/page/player.js';
+import {actionOf, actions, Player} from '../../source/page/player.js';
 import {pageText} from '../../source/page/write-page.js';
 import {geometryOf} from '../../source/sudoku/geometry.js';
 import {groupDigits} from '../../source/view/text/numbers.js';
@@ -84,18 +83,6 @@ test('The film of a page ends with the last two cycles as slowly as it begins, a
 		expect.closeTo(15 / 4),
 	]);
 	expect(data.curve.moves.filter(moves => moves > to).length).toBeGreaterThan(200);
-});
-
-test('Another run, or another grid of the same cost, is noticed at the end', async () => {
-	const data = await recorded('block-swap');
-	const player = new Player({...data, run: {...data.run, seed: '8'}});
-	player.target = data.moves;
-	while (!player.compute(50) && player.snapshot.cost > 0);
-	expect(player.position === data.moves && player.isSame).toBe(false);
-	const other = new Player({...data, grid: [data.grid[1], data.grid[0], ...data.grid.slice(2)]});
-	expect(other.isSame).toBe(true);
-	show(other, data.moves);
-	expect([other.snapshot.cost, other.isSame]).toEqual([data.cost, false]);
 });
 
 const held = {ctrlKey: false, altKey: false, metaKey: false};

@@ -9,9 +9,8 @@ import {roundScale} from '../../view/chart/scale.js';
 import {heatColour, heatOf, uphillOf} from '../../view/heat.js';
 import {barsOf, neighboursText} from '../../view/run/next-bars.js';
 import {costText, countText, groupDigits, percent, significant} from '../../view/text/numbers.js';
-import {type Action, actionOf, actions} from '../controls.js';
 import {boxEnds, columnOf, curveTicks, type PageData} from '../data.js';
-import {Player} from '../player.js';
+import {type Action, actionOf, actions, Player} from '../player.js';
 
 /** Milliseconds of computing between two pictures. */
 const budget = 12;
