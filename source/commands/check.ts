@@ -2,7 +2,6 @@
 
 import {judge, mostProposals} from '../run/rating.js';
 import type {CheckOptions, VerdictStatus} from '../sudoku/verdict.js';
-import {countText} from '../view/text/numbers.js';
 import {verdictText} from '../view/verdict-text.js';
 import {type Input, PuzzleStream} from './files/input.js';
 import {jsonLine, malformedJson, verdictJson} from './json.js';
@@ -47,16 +46,11 @@ export const checkGrids = command({
 			limit: flags.limit,
 			guesses: flags.guesses,
 			minimal: flags.minimal,
-			onProgress(solutions: number, guesses: number) {
-				search = `${countText(solutions, 'solutions')}, ${countText(guesses, 'guesses')}`;
-				stream.tick();
-			},
+			onProgress: () => stream.tick(),
 		};
-		let search = '';
-		const stream = new PuzzleStream(input, readOptionsFrom(flags.boxes, flags.from), () => search);
+		const stream = new PuzzleStream(input, readOptionsFrom(flags.boxes, flags.from));
 		for await (const each of stream) {
 			const verdict = verdictOf(each, options, flags);
-			search = '';
 			stream.tick(1);
 			if (!verdict) {
 				await stream.fault(each.fault);

@@ -43,7 +43,6 @@ test.each([
 	expect(await shown(argv, options)).toBe(line);
 });
 
-const many = `1...............\n${'.2...3.....2...4 # a long comment\n'.repeat(40)}`;
 
 test.each([
 	'generate --size 4 --count 40 --seed 1',
@@ -62,13 +61,4 @@ test.each([
 		const values = lines.map(text => Number(figure.exec(text)?.[1].replaceAll(' ', '')));
 		expect(values).toEqual(values.toSorted((a, b) => a - b));
 	}
-});
-
-test('what is said of the search in one grid goes with it', async () => {
-	const lines = (await shown(['check'], {look: 400, text: many})).split(clear);
-	const at = lines.findIndex(text => text.startsWith('1 puzzle,'));
-	expect(lines.slice(at - 1, at + 1).map(text => /\d+ solutions, \d+ guesses/.test(text))).toEqual([
-		true,
-		false,
-	]);
 });
