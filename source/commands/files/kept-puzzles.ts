@@ -68,16 +68,11 @@ export class KeptPuzzles implements OwnPuzzles {
 	/** The last one first. */
 	entries(): readonly ListedPuzzle[] {
 		const about = this.#file.isWritten ? `kept in ${this.#where}` : 'kept until the program ends';
-		const nameOf = (puzzle: Named) =>
-			this.#file.isWritten ? this.#kept.get(keyOf(puzzle))?.name : undefined;
-		const entryOf = (puzzle: Named): ListedPuzzle => ({
-			...listPuzzle(puzzle, {collection, name: puzzle.name}),
-			about,
-			// As long as a command finds it.
-			get argument() {
-				return nameOf(puzzle) === puzzle.name ? puzzle.name : undefined;
-			},
-		});
+		const entryOf = (puzzle: Named): ListedPuzzle => {
+			const {name} = puzzle;
+			const argument = this.#file.isWritten ? name : undefined;
+			return {...listPuzzle(puzzle, {collection, name, argument}), about};
+		};
 		return this.#file.items().map(entryOf).toReversed();
 	}
 
