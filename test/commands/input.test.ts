@@ -6,9 +6,7 @@ import path from 'node:path';
 import process from 'node:process';
 import {afterAll, expect, onTestFinished, test, vi} from 'vitest';
 import {threads} from '../../source/commands/line/options.js';
-import {puzzleChunksOf, readChunks} from '../../source/commands/sources.js';
-import {listPuzzle} from '../../source/sudoku/collection.js';
-import {parsePuzzle} from '../../source/sudoku/read.js';
+import {puzzleChunksOf} from '../../source/commands/sources.js';
 import {newFolder} from '../folder.ts';
 import {report, reportSolution} from '../puzzles.js';
 import {recuit} from '../world/command.ts';
@@ -76,27 +74,6 @@ test('the puzzles and faults of a file that comes in parts are listed once each'
 	await expect(Array.fromAsync(puzzleChunksOf(file, {}))).rejects.toThrow(
 		'many.txt is larger than 16 MB; expected a file of puzzles',
 	);
-});
-
-test('of chunks no more are read than have as many puzzles as are wanted', async () => {
-	const entry = listPuzzle(parsePuzzle(dotted), {collection: 'it', name: 'one'});
-	let pulled = 0;
-	async function* chunks() {
-		for (;;) {
-			pulled++;
-			yield {name: 'it', entries: [entry, entry], faults: [], isReading: true};
-		}
-	}
-
-	for (const [wanted, count] of [
-		[1, 1],
-		[2, 1],
-		[3, 2],
-		[4, 2],
-	]) {
-		pulled = 0;
-		expect([(await readChunks(chunks(), wanted)).length, pulled]).toEqual([count, count]);
-	}
 });
 
 test('a thousand jobs are as many as there are cores', () => {

@@ -3,7 +3,6 @@
 import {expect, test} from 'vitest';
 import {commands} from '../../source/commands/index.js';
 import {type Flags, optionWord, parse} from '../../source/commands/line/command-line.js';
-import {recuit} from '../world/command.ts';
 import {round} from '../world/screens.ts';
 
 /** Words of which each option takes one. */
@@ -87,38 +86,6 @@ test.each(Object.entries(commands))(
 		}
 	},
 );
-
-/** Options of a run without a screen, and the member of its JSON that shows each. */
-const shown = [
-	['solver', 'reassign', 'solver'],
-	['seed', 'x', 'seed'],
-	['set', 'T0=1.5', 'settings'],
-	['initial', '1234341212343412', 'initial'],
-	['heat', '2:x2', 'heat'],
-	['moves', '1', 'moves'],
-	['boxes', 'none', 'puzzle'],
-] as const;
-
-test('without a screen a run has both', async () => {
-	const [puzzle, own] = ['1...............', ['--solver', 'block-swap', '--json']];
-	const jsonOf = async (options: ReadonlyArray<readonly [string, string, string]>) => {
-		const given = options.flatMap(([name, value]) => [`--${name}`, value]);
-		const rest = ['--seed', 's'].filter(() => !given.includes('--seed'));
-		const argv = [puzzle, ...given, ...rest, ...own.slice(given.includes('--solver') ? 2 : 0)];
-		return JSON.parse((await recuit(argv)).stdout);
-	};
-	for (const [first, second] of pairsOf(shown)) {
-		const both = await jsonOf([first, second]);
-		for (const each of [first, second]) {
-			const member = each[2];
-			expect([first[0], second[0], both[member]]).toEqual([
-				first[0],
-				second[0],
-				(await jsonOf([each]))[member],
-			]);
-		}
-	}
-});
 
 test.each([
 	['--seed x', '· seed x '],

@@ -1,33 +1,14 @@
-/** Streams without end in little memory, a file that may not grow, and threads that are lost. */
+/** Streams without end in little memory. */
 
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import fs from 'node:fs';
-import path from 'node:path';
 import process from 'node:process';
 import {expect, onTestFinished, test} from 'vitest';
 import {cli} from '../commands/run-cli.ts';
-import {newFolder} from '../folder.ts';
-import {isInstalled, run} from '../processes.ts';
-import {hard, report} from '../puzzles.js';
+import {report} from '../puzzles.js';
 
 const dotted = report.replaceAll('0', '.');
-
-test.skipIf(!isInstalled('bash'))('scores that fit in part are reported, and no number is cut', () => {
-	const folder = newFolder();
-	const file = path.join(folder, 'limited.txt');
-	// A write of the program goes beyond what a file may hold: the system makes part of it.
-	const argv = ['solve', hard, ...'--moves 45000 --seed 1 --solver block-swap --scores'.split(' '), file];
-	const script = `trap '' XFSZ; ulimit -f 70; exec "$@"`;
-	const {status, stderr} = run('bash', ['-c', script, 'bash', process.execPath, cli, ...argv]);
-	const messages = `recuit: the scores can't be written to ${file}: it would become too large`;
-	expect([status, stderr.trimEnd().split('\n').at(-1)]).toEqual([2, messages]);
-	expect(fs.readFileSync(file, 'utf8')).toMatch(/^(?:\d+\n){20000,}$/);
-	// As many lines as there is room for: a cost has two digits at most.
-	const {size} = fs.statSync(file);
-	expect(size).toBeLessThanOrEqual(70 * 1024);
-	expect(size).toBeGreaterThan(70 * 1024 - 4);
-});
 
 /** The most memory that a process has had, in MB, as Linux reports it. */
 function peakMemory(pid: number | undefined): number {
