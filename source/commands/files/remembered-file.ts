@@ -50,8 +50,6 @@ type Options<Item> = {
 	readonly parse: (text: string) => readonly Item[];
 	/** The lines of a thing. */
 	readonly format: (item: Item) => string;
-	/** How many things a reader keeps. @default 1000 */
-	readonly most?: number;
 };
 
 /**
@@ -65,7 +63,6 @@ export class RememberedFile<Item> {
 	/** Its path; undefined where there is no folder for it. */
 	readonly file: string | undefined;
 	readonly #options: Options<Item>;
-	readonly #most: number;
 	#unwritten = '';
 
 	/** @param name in the folder of the preferences */
@@ -73,7 +70,6 @@ export class RememberedFile<Item> {
 		const preferences = configFile();
 		this.file = preferences && path.join(path.dirname(preferences), name);
 		this.#options = options;
-		this.#most = options.most ?? mostItems;
 	}
 
 	/** Whether all that is remembered is in the file. */
@@ -95,7 +91,7 @@ export class RememberedFile<Item> {
 			}
 
 			this.#write(file, lines);
-			if (textOf(file).split('\n').length - 1 > longest * this.#most) {
+			if (textOf(file).split('\n').length - 1 > longest * mostItems) {
 				this.#shorten(fs.realpathSync(file));
 			}
 
@@ -110,7 +106,7 @@ export class RememberedFile<Item> {
 	}
 
 	#itemsOf(text: string): readonly Item[] {
-		return this.#options.parse(text).slice(-this.#most);
+		return this.#options.parse(text).slice(-mostItems);
 	}
 
 	/** Append, also where the file is replaced at the same time. */

@@ -22,7 +22,6 @@ beforeEach(() => {
 const words = (parsed: (text: string) => void = () => {}) =>
 	new RememberedFile('words.txt', {
 		what: 'the words',
-		most: 3,
 		parse(text) {
 			parsed(text);
 			const kept = new Set<string>();
@@ -37,56 +36,53 @@ const words = (parsed: (text: string) => void = () => {}) =>
 
 const content = () => fs.readFileSync(file, 'utf8');
 
-test('two programs append to one file, and each reads what both wrote, the last few that count', () => {
+test('two programs append to one file, and each reads what both wrote and what still counts', () => {
 	const [one, other] = [words(), words()];
 	expect([one.items(), one.append('a\n'), other.append('b\nc\n'), one.append('-b\n')]).toEqual([
 		[],
 		...Array(3),
 	]);
 	expect([content(), one.items(), other.items()]).toEqual(['a\nb\nc\n-b\n', ['a', 'c'], ['a', 'c']]);
-	other.append('d\ne\n');
-	expect(one.items()).toEqual(['c', 'd', 'e']);
 });
+
+/** Ten times as many lines as a reader keeps, and words in the last ones alone. */
+const long = `${'x\n'.repeat(9_998)}a\nb\n`;
 
 test('a last line without an end, a link and a folder that is not there are no hindrance', () => {
 	fs.mkdirSync(folder);
 	fs.writeFileSync(path.join(folder, 'elsewhere'), 'a\nb');
 	fs.symlinkSync('elsewhere', file);
-	const file1 = words();
-	file1.append('c\n');
-	expect(file1.items()).toEqual(['a', 'b', 'c']);
-	for (let k = 0; k < 30; k++) {
-		file1.append(`${k}\n`);
-	}
-
-	expect(fs.lstatSync(file).isSymbolicLink()).toBe(true);
+	const linked = words();
+	linked.append('c\n');
+	expect(linked.items()).toEqual(['a', 'b', 'c']);
+	linked.append(long);
+	expect([fs.lstatSync(file).isSymbolicLink(), content()]).toEqual([true, 'a\nb\nc\nx\n']);
 });
 
 test('ten times as many lines are made short; what another program writes meanwhile is kept', () => {
-	const other = words();
 	let late: (() => void) | undefined;
 	const one = words(text => {
 		// While the old file is read, to be made short, another line is appended to it.
-		if (text.split('\n').length > 31) {
+		if (text.length > long.length) {
 			late?.();
 			late = undefined;
 		}
 	});
-	one.append(Array.from({length: 30}, (_, k) => `${k}\n`).join(''));
-	expect(content().split('\n')).toHaveLength(31);
+	one.append(long);
+	expect(content()).toBe(long);
 	late = () => fs.appendFileSync(file, 'late\n');
 	one.append('last\n');
-	expect(content()).toBe('28\n29\nlast\nlate\n');
-	expect([other.items(), fs.readdirSync(folder)]).toEqual([['29', 'last', 'late'], ['words.txt']]);
+	expect([content(), fs.readdirSync(folder)]).toEqual(['x\na\nb\nlast\nlate\n', ['words.txt']]);
+	one.append(Array.from({length: 1001}, (_, k) => `${k}\n`).join(''));
+	expect([one.items().length, one.items().at(0)]).toEqual([1000, '1']);
 });
 
 test('one program makes it short at a time', () => {
 	const one = words();
-	one.append('x\n'.repeat(40));
-	expect(content()).toBe('x\n');
+	fs.mkdirSync(folder);
 	fs.writeFileSync(`${file}.new`, 'of another program');
-	one.append('y\n'.repeat(40));
-	expect(content()).toHaveLength(82);
+	one.append(`${long}c\n`);
+	expect(content()).toBe(`${long}c\n`);
 });
 
 test("what can't be written is said once, and remembered until the end", () => {
