@@ -1,10 +1,8 @@
 /** What receives the moves of runs: the files of `--scores` and `--trace`. */
 
-import path from 'node:path';
 import type {AnnealOptions} from '../run/drive.js';
 import type {Method} from '../solvers/solver.js';
 import type {Geometry} from '../sudoku/geometry.js';
-import {clean} from '../text.js';
 import {traceHeader, traceRow} from '../view/trace.js';
 import {AppendFile} from './files/write-file.js';
 import type {CommandLine} from './line/command-line.js';
@@ -97,10 +95,6 @@ function recordScores(name: string): Recorder {
 
 /** The figures of runs as CSV, one run after the other. @throws UsageError when the file can't be written or holds something */
 function recordTrace(name: string, every: number | undefined): Recorder {
-	if (path.extname(name).toLowerCase() !== '.csv') {
-		throw new UsageError(`--trace: ${clean(name)} must end in .csv; a trace is CSV`);
-	}
-
 	const opened = new AppendFile(name, 'the trace', true);
 	let number = 0;
 	return {
