@@ -36,7 +36,6 @@ import {
 	looksLikePuzzle,
 	onlyPuzzle,
 	openCollections,
-	puzzleChunksOf,
 	puzzleNames,
 	puzzlesOf,
 	readChunks,
@@ -113,10 +112,6 @@ export const play = command({
 		const {film, scores, trace, traceEvery, ensemble: count} = flags;
 		const plain = flags.plain || [film, scores, trace, traceEvery].some(option => option !== undefined);
 		const isScreenWanted = canOpenScreen(preferences, {plain, json: flags.json});
-		if (input.length > 1 && !isScreenWanted) {
-			throw new UsageError(`one puzzle at a time, not ${input.length}; quote a puzzle that has spaces`);
-		}
-
 		const named = lessonRun(flags.lesson, flags, input);
 		const options: RunOptionsFromFlags = {...runOptionsFrom(flags), ...named};
 		if (film !== undefined) {
@@ -129,9 +124,7 @@ export const play = command({
 		}
 
 		const words = input.length > 0 || isMenu ? input : ['-'];
-		const form = readOptionsFrom(flags.boxes);
-		const puzzles = () => (isScreenWanted ? openCollections(words, form) : puzzleChunksOf(words[0], form));
-		const chunks = named ? singleChunk(named.entry) : puzzles();
+		const chunks = named ? singleChunk(named.entry) : openCollections(words, readOptionsFrom(flags.boxes));
 		// Two puzzles show whether the screens open with a menu. They read the others themselves.
 		const loaded = await readChunks(chunks, isScreenWanted ? 2 : Number.POSITIVE_INFINITY);
 		const one = () => onlyPuzzle(loaded, 'name one puzzle; recuit solve solves many');

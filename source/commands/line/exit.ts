@@ -25,6 +25,7 @@ const reasons: Readonly<Record<string, string>> = {
 	EDQUOT: 'the disk is full',
 	EFBIG: 'it would become too large',
 	EPIPE: 'its reader has gone',
+	EEXIST: 'it exists, and would be lost; name another file',
 	EACCES: 'permission denied',
 	EPERM: 'permission denied',
 	EROFS: 'the disk is read-only',

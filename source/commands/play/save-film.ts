@@ -1,7 +1,5 @@
 /** The page that replays a run: what `--film FILE.html` saves without a screen, and a screen saves too. */
 
-import fs from 'node:fs';
-import path from 'node:path';
 import {pageDataOf, pageTemplate, pageText} from '../../page/write-page.js';
 import {annealInWorker} from '../../run/anneal-in-worker.js';
 import type {Progress} from '../../run/drive.js';
@@ -34,15 +32,6 @@ export function filmPage(
 export function checkFilm(file: string): void {
 	if (!/\.html$/i.test(file)) {
 		throw new UsageError(`--film: ${clean(file)} must end in .html: a film is a page that replays the run`);
-	}
-
-	if (fs.existsSync(file)) {
-		throw new UsageError(`--film: ${clean(file)} exists, and would be lost; name another file`);
-	}
-
-	const folder = path.dirname(file);
-	if (!fs.existsSync(folder)) {
-		throw new UsageError(`--film: there is no folder ${clean(folder)}`);
 	}
 }
 

@@ -43,7 +43,6 @@ test.each([
 	expect(await shown(argv, options)).toBe(line);
 });
 
-
 test.each([
 	'generate --size 4 --count 40 --seed 1',
 	'fill --size 4 --boxes none --version0 --seed 1',
