@@ -54,28 +54,9 @@ puzzles throws
 @example
 for await (const result of solveMany(readStream(process.stdin))) console.log(result instanceof Error ? result.message : result.status);
 */
-export function solveMany(
+export async function* solveMany(
 	puzzles: Iterable<Puzzle | string | Error> | AsyncIterable<Puzzle | string | Error>,
 	options: SolveManyOptions = {},
-): AsyncGenerator<RunResult | Error, void, void> {
-	const stop = new AbortController();
-	const results = resultsOf(puzzles, options, stop);
-	// They would wait for a result that is being pulled, which may never come.
-	for (const end of ['return', 'throw'] as const) {
-		const whenIdle = results[end].bind(results) as (value: unknown) => ReturnType<typeof results.return>;
-		results[end] = (value: unknown) => {
-			stop.abort();
-			return whenIdle(value);
-		};
-	}
-
-	return results;
-}
-
-async function* resultsOf(
-	puzzles: Parameters<typeof solveMany>[0],
-	options: SolveManyOptions,
-	stop: AbortController,
 ): AsyncGenerator<RunResult | Error, void, void> {
 	isIterable('puzzles', puzzles);
 	checkOptions(options, rules);
@@ -90,7 +71,7 @@ async function* resultsOf(
 		resolveSettings(run.method, run.puzzle, run.settings);
 		return runRequest(index, run, options);
 	};
-	for await (const {item, outcome} of runInOrder(parsed(puzzles), requestOf, {jobs, signal, stop})) {
+	for await (const {item, outcome} of runInOrder(parsed(puzzles), requestOf, {jobs, signal})) {
 		yield item instanceof Error ? item : (outcome?.result ?? new Error(outcome?.error));
 	}
 }
@@ -116,18 +97,14 @@ type Entry<Item> = {readonly item: Item; isDone: boolean; outcome: RunOutcome | 
 Make the runs of items, and yield these in their order. One that is done waits for those before it.
 
 @param requestOf the run of an item, with this index; undefined if it needs none
-@param stop ends it at once
 @throws the signal's reason on abort; whatever iterating the items throws, after those before
 */
 export async function* runInOrder<Item>(
 	items: AsyncIterable<Item>,
 	requestOf: (item: Item, index: number) => RunRequest | undefined,
-	{
-		signal,
-		stop = new AbortController(),
-		...pool
-	}: Omit<BatchOptions, 'batchSize'> & {readonly stop?: AbortController},
+	{signal, ...pool}: Omit<BatchOptions, 'batchSize'>,
 ): AsyncGenerator<Entry<Item>, void, void> {
+	const stop = new AbortController();
 	const queue: Array<Entry<Item>> = [];
 	/** Those of runs in work, by their index. */
 	const open = new Map<number, Entry<Item>>();
@@ -179,10 +156,6 @@ export async function* runInOrder<Item>(
 	try {
 		for (;;) {
 			signal?.throwIfAborted();
-			if (stop.signal.aborted) {
-				return;
-			}
-
 			if (queue[0]?.isDone) {
 				const entry = queue.shift() as Entry<Item>;
 				resume();
