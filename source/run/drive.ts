@@ -7,7 +7,6 @@ import {sidesOf} from '../solvers/neighbours.js';
 import type {Method} from '../solvers/solver.js';
 import {missingDigits} from '../sudoku/oracle.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
-import {lastCyclesOf} from './last-cycles.js';
 import {figuresOf, Milestones} from './milestones.js';
 import {NeighbourSamples} from './neighbour-samples.js';
 import {frameTimes, Pace, rateAt, type Step} from './pace.js';
@@ -260,11 +259,17 @@ class RunController {
 		return progress;
 	}
 
-	/** See `lastCyclesOf`; nothing where they are known. It is no time of running. */
+	/**
+	The last cycles of a run that has ended, in detail, where they are not known: not of a solver that learns, whose
+	generations each have a sample, nor of a solver's file, whose moves take as long as they like. It is no time of running.
+	*/
 	async lastCycles(signal: AbortSignal | undefined): Promise<Pick<Progress, 'lastCycles'>> {
 		const isKnown = this.#isEndKnown;
 		this.#isEndKnown = true;
-		return isKnown ? {} : lastCyclesOf(this.#run, this.#timeline, signal);
+		const {learns, file} = this.#method;
+		const isReplayed = !isKnown && !learns && file === undefined;
+		const lastCycles = isReplayed ? await this.#timeline.replayCycles(signal) : [];
+		return lastCycles.length > 0 ? {lastCycles} : {};
 	}
 
 	/**

@@ -1,4 +1,4 @@
-/** Any number of puzzles in a pool of worker threads: their results in order, with bounded memory. */
+/** Puzzles in a pool of worker threads: any number, whose results come in order, with bounded memory; or one with several seeds. */
 
 import os from 'node:os';
 import {checkOptions, kind, number, type Rules} from '../arguments.js';
@@ -7,7 +7,16 @@ import {resolveSettings} from '../solvers/settings.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {puzzleFrom} from '../sudoku/read.js';
 import {type BatchOptions, batch, mostJobs} from './batch.js';
-import {type RunResult, randomSeed, runFrom, runRules, type SolveOptions, seedOf} from './solver-run.js';
+import type {Run} from './run.js';
+import {
+	type RunLimits,
+	type RunResult,
+	randomSeed,
+	runFrom,
+	runRules,
+	type SolveOptions,
+	seedOf,
+} from './solver-run.js';
 import {type RunOutcome, type RunRequest, runRequest} from './worker-protocol.js';
 
 /** Puzzles in one message to a worker: some milliseconds of work if they are easy. */
@@ -178,4 +187,37 @@ export async function* runInOrder<Item>(
 		resume();
 		await ended;
 	}
+}
+
+export type RunPoolOptions = RunLimits & Omit<BatchOptions, 'batchSize' | 'signal'>;
+
+/**
+Solve a puzzle with `jobs` worker threads, each with its own seed: `seed`, `seed.2`, `seed.3` ... The first solution
+ends the others; its seed repeats the run in one thread.
+
+@returns the first solution, or if no run finds one, the result with the lowest best cost, undefined where every worker was
+lost; and how workers were lost, while the others continued
+*/
+export async function solveRunWithSeeds(
+	run: Run,
+	{moves, timeout, ...pool}: RunPoolOptions,
+): Promise<{readonly ending: RunResult | undefined; readonly losses: readonly string[]}> {
+	const requests = Array.from({length: pool.jobs}, (_, index) =>
+		runRequest(index, {...run, seed: seedOf(run.seed, index + 1)}, {moves, timeout}),
+	);
+	let ending: RunResult | undefined;
+	const losses: string[] = [];
+	for await (const {result, error = 'the worker gave no answer'} of batch(requests, pool)) {
+		if (result?.status === 'solved') {
+			return {ending: result, losses};
+		}
+
+		if (!result) {
+			losses.push(error);
+		} else if (!ending || result.bestCost < ending.bestCost) {
+			ending = result;
+		}
+	}
+
+	return {ending, losses};
 }

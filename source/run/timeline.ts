@@ -9,12 +9,20 @@ temperature are a list, by moves, and are applied where they are due, in a repla
 beyond its point, and the frontier is there again.
 */
 
+import {now} from '../clock.js';
 import type {Checkpoint, Snapshot, Solver, TemperatureOverride} from '../solvers/solver.js';
 import type {TemperatureChange, TemperatureCommand} from './run.js';
-import {cyclesOf, type ReplayedSample} from './samples.js';
+import {cyclesOf, endCycles, type ReplayedSample} from './samples.js';
+import {nextTask, slice} from './timing.js';
 
 /** Counters to whose next change a run can be advanced. All only grow with the moves, except for `best`, the lowest cost, which only falls. */
 export type Counter = 'level' | 'uphill' | 'best' | 'restart';
+
+/** Samples of the last cycles, which are made again at the end of a run: at full speed one may be all that there is of a cycle. */
+const endSamples = 512;
+
+/** The most moves that are made again there: those of an annealer take about a tenth of a second. */
+export const mostEndMoves = 2 ** 20;
 
 export class Timeline {
 	readonly #solver: Solver;
@@ -102,28 +110,37 @@ export class Timeline {
 
 	/**
 	Make the last cycles again, from the last move before them, or from the start of the run, to the current point; there the
-	run is afterwards, even if the replay is ended early.
+	run is afterwards, even if this is ended early. Other work has its turn meanwhile.
 
-	@param parts of equal length, each of which ends with a sample; so does the last move but one
-	@param most moves: longer cycles are not made again
-	@yields the samples; before them undefined, after each part of the way to them
+	@returns their samples: at ends of parts of equal length, and after the last move but one; none where there are no cycles,
+	or these have too many moves
+	@throws the signal's reason on abort
 	*/
-	*replayCycles(
-		count: number,
-		parts: number,
-		most: number,
-	): Generator<ReplayedSample | undefined, void, void> {
+	async replayCycles(signal?: AbortSignal): Promise<readonly ReplayedSample[]> {
 		const end = this.#checkpoint();
-		const isReached = () => cyclesOf(this.#solver.gauges()) > end.cycles - count;
-		const sample = () => ({...this.#solver.gauges(), moves: this.position});
+		if (end.cycles === 0) {
+			return [];
+		}
+
+		const isReached = () => cyclesOf(this.#solver.gauges()) > end.cycles - endCycles;
+		const samples: ReplayedSample[] = [];
+		const addSample = () => void samples.push({...this.#solver.gauges(), moves: this.position});
+		let due = now() + slice;
+		const rest = async () => {
+			if (now() >= due) {
+				await nextTask();
+				signal?.throwIfAborted();
+				due = now() + slice;
+			}
+		};
 		try {
-			let before = this.#checkpoints.lastWhere(({cycles}) => cycles <= end.cycles - count);
+			let before = this.#checkpoints.lastWhere(({cycles}) => cycles <= end.cycles - endCycles);
 			this.#restore(before);
-			const part = Math.ceil((end.moves - this.position) / parts);
+			const part = Math.ceil((end.moves - this.position) / endSamples);
 			while (!isReached()) {
 				before = this.#checkpoint();
 				this.#replay(part);
-				yield undefined;
+				await rest();
 			}
 
 			const reached = this.position;
@@ -131,20 +148,23 @@ export class Timeline {
 			this.#replayUntil(isReached, reached - before.moves);
 			const start = this.position;
 			const length = end.moves - start;
-			if (length > most) {
-				return;
+			if (length > mostEndMoves) {
+				return [];
 			}
 
 			this.#restore(before);
 			this.#replay(start - 1 - before.moves);
-			yield sample();
-			const ends = Array.from({length: parts}, (_, k) => start + Math.round((length * k) / parts));
+			addSample();
+			const ends = Array.from({length: endSamples}, (_, k) => start + Math.round((length * k) / endSamples));
 			for (const moves of [...ends, end.moves - 1, end.moves]) {
 				if (moves > this.position) {
 					this.#replay(moves - this.position);
-					yield sample();
+					addSample();
+					await rest();
 				}
 			}
+
+			return samples;
 		} finally {
 			this.#restore(end);
 		}

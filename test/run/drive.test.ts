@@ -13,11 +13,11 @@ import {
 	type Step,
 } from '../../dist/index.js';
 import {annealRun, initialProgress} from '../../dist/run/drive.js';
-import {mostEndMoves} from '../../dist/run/last-cycles.js';
 import type {Pace as DrivenPace} from '../../dist/run/pace.js';
 import type {Sample} from '../../dist/run/samples.js';
 import {endingAtFault} from '../../dist/run/solver-file.js';
 import {runFrom} from '../../dist/run/solver-run.js';
+import {mostEndMoves} from '../../dist/run/timeline.js';
 import {resolveSettings} from '../../dist/solvers/settings.js';
 import {parsePuzzle} from '../../dist/sudoku/read.js';
 import {observeRun} from '../../dist/ui/run/observe-run.js';

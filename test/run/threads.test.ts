@@ -8,7 +8,7 @@ import type {Worker} from 'node:worker_threads';
 import {describe, expect, onTestFinished, test, vi} from 'vitest';
 import {methods, PuzzleError, type RunResult, solve as solveHere, solveMany} from '../../dist/index.js';
 import {type BatchOptions, batch} from '../../dist/run/batch.js';
-import {type RunPoolOptions, solveRunWithSeeds} from '../../dist/run/portfolio.js';
+import {type RunPoolOptions, solveRunWithSeeds} from '../../dist/run/solve-many.js';
 import {runFrom} from '../../dist/run/solver-run.js';
 import {filePatience, OverdueError, Thread} from '../../dist/run/threads.js';
 import {packPuzzle, type RunOutcome, type RunRequest} from '../../dist/run/worker-protocol.js';

@@ -96,7 +96,7 @@ export async function solveInWorkers(
 		const report = reportOf(first.value);
 		const {puzzle} = report;
 		if (puzzle) {
-			const {solveRunWithSeeds} = await import('../../run/portfolio.js');
+			const {solveRunWithSeeds} = await import('../../run/solve-many.js');
 			const {ending, losses} = await solveRunWithSeeds({puzzle, method, settings, seed: base}, limits);
 			const loss = losses.length > 0 ? [...new Set(losses)].join('; ') : undefined;
 			Object.assign(report, {ending, loss, seed: base});
