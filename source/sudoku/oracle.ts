@@ -11,7 +11,7 @@ import {
 	perGeometry,
 	type UnitKind,
 } from './geometry.js';
-import {alphabetIn, inAlphabet, type Puzzle, symbol} from './puzzle.js';
+import {type Puzzle, symbol} from './puzzle.js';
 
 const isSize = number({what: 'a whole number of digits', least: 0, most: 255, isWhole: true});
 const isList = kind('a list of cells for each unit', Array.isArray);
@@ -171,13 +171,8 @@ export function boxesHint({size, boxes}: Geometry, grid: Grid): string {
 	return '';
 }
 
-/** A digit that stands twice in a unit, as the puzzle writes it, and where. */
-export function clashText(
-	puzzle: Pick<Puzzle, 'geometry' | 'metadata'>,
-	{unit, number, digit, cells}: Clash,
-): string {
-	const {geometry} = puzzle;
+/** A digit that stands twice in a unit, and where. */
+export function clashText({geometry}: Pick<Puzzle, 'geometry'>, {unit, number, digit, cells}: Clash): string {
 	const [first, second] = cells.map(cell => cellName(geometry, cell));
-	const written = inAlphabet(symbol(geometry, digit), alphabetIn(puzzle));
-	return `${unit} ${number} has ${written} twice, in ${first} and ${second}`;
+	return `${unit} ${number} has ${symbol(geometry, digit)} twice, in ${first} and ${second}`;
 }

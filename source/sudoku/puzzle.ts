@@ -57,31 +57,6 @@ export function givenCount(givens: Grid): number {
 /** The symbols of the digits, up to size 35. */
 export const digits = '123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** The first digit as it is written: digits count from 1 or from 0, or are the letters from A. */
-export type Alphabet = '1' | '0' | 'A';
-
-/** The digits of a size in an alphabet, as a comment says them: `0-F`, `A-P`. */
-export const digitsFrom = (size: number, alphabet: Alphabet): string =>
-	`${alphabet}-${alphabet === 'A' ? digits[size + 8] : symbol({size}, size - Number(alphabet === '0'), '0')}`;
-
-/** The alphabet of digits as a comment says them; undefined for a text that says none. */
-export const alphabetOf = (text = ''): Alphabet | undefined =>
-	/^[01A]/.test(text) ? (text[0] as Alphabet) : undefined;
-
-/** The alphabet that a puzzle was written in, where its size has such letters. */
-export const alphabetIn = ({geometry: {size}, metadata}: Pick<Puzzle, 'geometry' | 'metadata'>): Alphabet =>
-	size > 26 ? '1' : (alphabetOf(metadata.get('digits')) ?? '1');
-
-/** A line or a grid of single characters, in the alphabet of its puzzle. */
-export function inAlphabet(text: string, alphabet: Alphabet | undefined): string {
-	return alphabet === '0' || alphabet === 'A'
-		? text.replaceAll(/[1-9A-Z]/g, symbol => {
-				const index = digits.indexOf(symbol);
-				return alphabet === 'A' ? digits[index + 9] : `0${digits}`[index];
-			})
-		: text;
-}
-
 /** The symbol of a value above the size. No solution has such a value. */
 const unknown = '?';
 

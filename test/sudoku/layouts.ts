@@ -31,7 +31,6 @@ const alphabets = {
 	'1-9A-Z': (digit: number) => symbols[digit],
 	'1-9a-z': (digit: number) => symbols[digit].toLowerCase(),
 	'0-9A-Z': (digit: number) => symbols[digit - 1],
-	'A-Z': (digit: number) => symbols[digit + 9],
 	'1-25': (digit: number) => String(digit),
 	'0-24': (digit: number) => String(digit - 1),
 	'01-25': (digit: number) => String(digit).padStart(2, '0'),
@@ -155,8 +154,7 @@ const fields: Readonly<Record<string, Arrange>> = {
 // biome-ignore format: a row is a line
 const spaces: Readonly<Record<string, Arrange>> = {
 	rows: bare, 'trimmed rows': trimmed(bare), 'spaced rows': spaced, 'trimmed spaced rows': trimmed(spaced), framed: framed('', ''),
-	'padded frame': framed(' ', ' '), boxed: boxed(' ', ' | '), 'bare boxes': boxed('', '|'), bands: bands(''),
-	'spaced bands': bands(' '), 'a line': line(''), 'every cell': everyCell,
+	'padded frame': framed(' ', ' '), boxed: boxed(' ', ' | '), 'bare boxes': boxed('', '|'), 'a line': line(''), 'every cell': everyCell,
 };
 
 // biome-ignore format: a row is a line
@@ -166,7 +164,7 @@ const surrounded: Readonly<Record<string, Arrange>> = {
 	'a count': field('', ':1'), 'a rating': field('', ' 1.2'), 'a hash': field('ab12 ', ' 1.2'), 'a reason': field('', ' hidden pair'),
 	colons: field(':0000:x:', ':::'), semicolons: field('', ';ER=7.1;a name'), 'a number before': field('17 '), 'a number and a comma': field('17,'),
 	'a header': field('puzzle\n'), 'a second column': field('puzzle,level\n', ',3'), 'own names': field('question,level\n', ',3'),
-	'own names, second column': field('id,board\n7,'), quotes: field('"id","puzzle"\n"7","', '"'), 'a field of rows': around('id,puzzle\n7,"', bare, '"\n'),
+	'own names, second column': field('id,board\n7,'), quotes: field('"id","puzzle"\n"7","', '"'),
 	'a field of rows alone': around('puzzle\n"', bare, '"\n'), 'words around': around('Here is my puzzle, from the paper.\nCan you solve it?\n\n', bare, '\nThanks!\n'),
 	'a heading': around('## Puzzle 4\n\n', boxed(' ', ' | ')), indented: then(bare, text => text.replaceAll(/^(?=.)/gm, '    ')),
 	returns: then(bare, text => text.replaceAll('\n', '\r\n')), 'DOS': around('', bare, '\u001A'), 'blank lines around': around('\n\n', bare, '\n\n'), rules: around('=====\n', bare, '=====\n'),
@@ -183,13 +181,12 @@ const surrounded: Readonly<Record<string, Arrange>> = {
 	'a row too many before': (rows, side) => `${bare([...rows, rows[0]], side)}\n${bare(rows, side)}`,
 };
 
-const singles = ['1-9A-Z', '1-9a-z', '0-9A-Z', 'A-Z'] as const;
+const singles = ['1-9A-Z', '1-9a-z', '0-9A-Z'] as const;
 
 /** Digits, signs for blanks and arrangements that are crossed. */
 const groups: ReadonlyArray<readonly [readonly Alphabet[], blanks: readonly string[], typeof plain]> = [
 	[singles, ['.'], plain],
 	[['1-9A-Z'], ['0', '_', '*', '?', '·', '-', 'X', 'x'], plain],
-	[['A-Z'], ['0', '-'], {bare}],
 	[['0-9A-Z'], ['-', ' '], {bare}],
 	[['0-9A-Z'], [''], {commas: spread(',')}],
 	[['1-9A-Z'], ['-1'], {spaced}],
@@ -219,16 +216,8 @@ export const layouts: ReadonlyMap<string, Layout> = new Map(
 /** A grid in a layout; undefined where the layout can't hold the size, or the text would not show the alphabet. */
 export function write(cells: Cells, {alphabet, blank, arrange}: Layout): string | undefined {
 	const size = Math.sqrt(cells.length);
-	// X is a digit, the letters of 25 x 25 hold it.
-	if (size === 25 && alphabet === 'A-Z' && /x/i.test(blank)) {
-		return undefined;
-	}
-
-	// Without its lowest digit nothing shows that digits count from 0, nor without the highest that letters do from A.
-	if (
-		(/^0-/.test(alphabet) && !cells.includes(1)) ||
-		(alphabet === 'A-Z' && Math.max(...cells) + 9 <= size)
-	) {
+	// Without its lowest digit nothing shows that digits count from 0.
+	if (/^0-/.test(alphabet) && !cells.includes(1)) {
 		return undefined;
 	}
 

@@ -36,7 +36,7 @@ const tooLong = 'this is longer than 16 MB; expected a file of puzzles';
 const isForItself = (text: string, format: string) =>
 	format === 'line'
 		? recogniseFormat(text.split('\n').find(line => /^\s*[^#\s]/.test(line)) ?? '', []) === undefined &&
-			!/looks like|such as a killer|a jigsaw/.test([...readPuzzles(text)].join()) &&
+			!/looks like|is not read/.test([...readPuzzles(text)].join()) &&
 			!/^[ \t]+$|\uFEFF|\r(?!\n)/m.test(text) &&
 			!/^\d+\n*$/.test(text)
 		: format === 'sdk' || /^[efl] /m.test(text);

@@ -45,16 +45,6 @@ test('fewer than 17 givens is said of 9 × 9 with boxes alone', () => {
 	}
 });
 
-test('a contradiction names a digit as its puzzle writes it', () => {
-	for (const [digits, text, digit] of [
-		['0-3', '0.0.\n23.1\n....\n3..2', '0'],
-		['A-D', 'A.A.\nC..B\n....\n.BA.', 'A'],
-	]) {
-		const puzzle = parsePuzzle(`# digits: ${digits}\n${text}`);
-		expect(contradiction(puzzle)?.reason).toBe(`row 1 has ${digit} twice, in r1c1 and r1c3`);
-	}
-});
-
 test('a contradiction that other boxes resolve says which', () => {
 	const puzzle = parsePuzzle('12345.34.6.2.6.2342345...56...6.2345');
 	const other = {...puzzle, givens: puzzle.givens.with(1, 1)};

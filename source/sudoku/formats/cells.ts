@@ -2,7 +2,7 @@
 
 import {clean, findUnsafe, nameCharacter} from '../../text.js';
 import {type Boxes, type Grid, largestSize} from '../geometry.js';
-import {type Alphabet, digits} from '../puzzle.js';
+import {digits} from '../puzzle.js';
 import {faultOfLine, type Place, PuzzleError} from '../puzzle-error.js';
 
 /** The text of a cell, empty for a blank, and its place. Lines and columns count from 1. */
@@ -11,7 +11,6 @@ export type Cell = Place & {readonly text: string};
 /** One way to read a text. */
 export type GridReading = {
 	readonly givens: Grid;
-	readonly alphabet: Alphabet;
 	/** What sets it apart from another way. */
 	readonly way: string;
 	/** Its first cell, or the one that can be read in two ways. */
@@ -26,8 +25,7 @@ export type GridReading = {
 const variants = {
 	jigsaw: 'this grid has irregular boxes (a jigsaw sudoku)',
 	killer: 'this grid has cages or other clues beside its digits (such as a killer sudoku)',
-	samurai: 'these are overlapping grids (a samurai sudoku)',
-	candidates: 'these are candidates',
+	samurai: 'these are overlapping grids (a samurai sudoku) or candidates',
 } as const;
 
 type Variant = keyof typeof variants;
@@ -36,9 +34,9 @@ type Variant = keyof typeof variants;
 export const variantFault = (kind: Variant, line: number) =>
 	faultOfLine(line, variants[kind], 'a grid with givens alone, and boxes of one shape');
 
-/** Whether a fault is such a refusal, of some kinds or any. */
-export const isVariant = ({problem}: PuzzleError, ...kinds: readonly Variant[]): boolean =>
-	(kinds.length > 0 ? kinds : (Object.keys(variants) as Variant[])).some(kind => problem === variants[kind]);
+/** Whether a fault is such a refusal. */
+export const isVariant = ({problem}: PuzzleError): boolean =>
+	Object.values<string>(variants).includes(problem);
 
 /** Signs of blanks beside 0 and X; doubled where digits have two characters. */
 const blankSign = /^(?:([._*?·-])\1{0,2}|-1|)$/;
@@ -47,7 +45,7 @@ const none = 255;
 
 /** For each character of Latin-1 its digit, 0 for a blank, or `none`. */
 const values = new Uint8Array(256).fill(none);
-/** What a character is: 1 for 0, 2 for another blank, 4 for 1 to 9, 8 for a letter. */
+/** What a character is: 1 for 0, 2 for another blank. */
 const kinds = new Uint8Array(256);
 for (const sign of '0._*?·-') {
 	values[sign.charCodeAt(0)] = 0;
@@ -57,15 +55,11 @@ for (const sign of '0._*?·-') {
 for (const [index, digit] of [...digits].entries()) {
 	for (const code of [digit, digit.toLowerCase()].map(sign => sign.charCodeAt(0))) {
 		values[code] = index + 1;
-		kinds[code] = index < 9 ? 4 : 8;
 	}
 }
 
 /** X is a blank where it is no digit, as below size 33. */
 const cross = digits.indexOf('X') + 1;
-
-/** The value of the first sign of each alphabet. */
-const lowest: Readonly<Record<Alphabet, number>> = {1: 1, 0: 0, A: 10};
 
 /** The size of a grid with this number of cells, or undefined. */
 export function sizeOfCells(cells: number, smallest = 2): number | undefined {
@@ -105,7 +99,6 @@ export function compactGivens(text: string): Grid | undefined {
 	}
 
 	const hasTwoBlanks = (seen & 3) === 3 && highest < size;
-	const areLetters = (seen & 12) === 8 && size > 9;
 	// What may be no plain grid is looked at more closely: regions stand beside equal ones.
 	let alike = 0;
 	for (let k = 1; k < givens.length; k++) {
@@ -113,7 +106,7 @@ export function compactGivens(text: string): Grid | undefined {
 	}
 
 	const mayBeOther = alike >= size || size === 21 || size === 27;
-	const isDoubtful = hasTwoBlanks || areLetters || highest === 0 || (mayBeOther && variantOf(givens));
+	const isDoubtful = hasTwoBlanks || highest === 0 || (mayBeOther && variantOf(givens));
 	return isDoubtful ? undefined : givens;
 }
 
@@ -128,10 +121,10 @@ export function areLow(digits: ArrayLike<number>): boolean {
 const signValue = (text: string) =>
 	/^\d{1,3}$/.test(text) ? Number(text) : text.length === 1 ? (values[text.charCodeAt(0)] ?? none) : none;
 
-/** Whether a cell may be a digit of a grid of this size or a blank, with letters above 9 or from A. */
+/** Whether a cell may be a digit of a grid of this size, or a blank. */
 export function mayBeDigit(text: string, size: number): boolean {
 	const value = signValue(text);
-	return blankSign.test(text) || value === cross || value <= (/\d/.test(text) ? size : size + 9);
+	return blankSign.test(text) || value === cross || value <= size;
 }
 
 /** The cells of five grids of nine that share four boxes. */
@@ -143,6 +136,10 @@ beside equal ones, as no digits do. Five grids of nine, and a place for each can
 */
 export function variantOf(signs: ArrayLike<number | string>): Variant | undefined {
 	const size = Math.sqrt(signs.length);
+	if (!Number.isInteger(size) && signs.length !== samuraiCells) {
+		return undefined;
+	}
+
 	const isBlank = (sign: number | string) =>
 		typeof sign === 'number' ? sign === 0 : /^0+$|^x$/i.test(sign) || blankSign.test(sign);
 	let [filled, across, down, highest] = [0, 0, 0, 0];
@@ -158,7 +155,7 @@ export function variantOf(signs: ArrayLike<number | string>): Variant | undefine
 
 	const isLow = filled > 0 && highest < 10;
 	if (isLow && (signs.length === samuraiCells || size === 21 || size === 27)) {
-		return size === 27 ? 'candidates' : 'samurai';
+		return 'samurai';
 	}
 
 	const areRegions = (across + down) * 3 > filled && filled * 2 > signs.length;
@@ -178,16 +175,13 @@ function areApart(cells: readonly number[], size: number): boolean {
 /**
 Each way to read cells that are as many as a grid has; none where one of them is not a digit.
 
-Beside another sign of blanks 0 is a digit where none as large as the size occurs; both are given where that may be chance,
-since there are few of them, or two in a unit. Nothing is a blank only where no other sign is, and where no
-digit stands twice in a row or column. Numbers with a zero before them are of one length, and none stands beside letters.
-
-@param wanted the only alphabet to try
+Beside another sign of blanks 0 is a digit where none as large as the size occurs. Both ways are given where there are only
+one or two, or two in a unit. Nothing is a blank only where no other sign is. Numbers with a zero before them are of one
+length, and none stands beside letters.
 */
-export function readCells(cells: readonly Cell[], way: string, wanted?: Alphabet): GridReading[] {
+export function readCells(cells: readonly Cell[], way: string): GridReading[] {
 	const size = Math.sqrt(cells.length);
 	const signs = cells.map(({text}) => (blankSign.test(text) ? -1 : signValue(text)));
-	const isLetter = (cell: number) => signs[cell] > 9 && !/^\d/.test(cells[cell].text);
 	const blanks = cells.filter((_, cell) => signs[cell] === -1);
 	const zeros = [...signs.keys()].filter(cell => signs[cell] === 0);
 	const numbers = cells.filter(({text}) => /^\d+$/.test(text));
@@ -202,34 +196,25 @@ export function readCells(cells: readonly Cell[], way: string, wanted?: Alphabet
 		return [];
 	}
 
-	const read = (alphabet: Alphabet, name = way, at: Place = cells[0]): GridReading[] => {
-		const digitOf = (sign: number, cell: number) => {
-			const digit = alphabet === 'A' && !isLetter(cell) ? none : sign - lowest[alphabet] + 1;
-			const isCross = sign === cross && digit > size && !hasEmpty && isLetter(cell);
-			return sign === -1 || isCross || (sign === 0 && alphabet !== '0') ? 0 : digit;
-		};
-		const givens = signs.map(digitOf);
-		const reading = {givens: Uint8Array.from(givens), alphabet, way: name, at, cells};
+	const read = (lowest: 0 | 1, name = way, at: Place = cells[0]): GridReading[] => {
+		const givens = signs.map((sign, cell) => {
+			const digit = sign - lowest + 1;
+			const isCross = sign === cross && digit > size && !hasEmpty && /x/i.test(cells[cell].text);
+			return sign === -1 || isCross || sign < lowest ? 0 : digit;
+		});
+		const reading = {givens: Uint8Array.from(givens), way: name, at, cells};
 		return givens.some(digit => digit > size) ? [] : [reading];
 	};
-	if (wanted !== undefined) {
-		return read(wanted);
+	const isFromZero = zeros.length > 0 && blanks.length > 0;
+	const fromZero = isFromZero ? read(0, '0 as a digit', cells[zeros.at(-1) ?? 0]) : [];
+	if (fromZero.length === 0) {
+		return hasEmpty && zeros.length > 0 ? [] : read(1);
 	}
 
-	let decimal = hasEmpty && zeros.length > 0 ? [] : read('1');
-	const fromZero =
-		zeros.length > 0 && blanks.length > 0 ? read('0', '0 as a digit', cells[zeros.at(-1) ?? 0]) : [];
-	if (fromZero.length > 0) {
-		const others = cells.length - zeros.length - blanks.length;
-		const chance = (1 - 1 / size) ** others * (1 - 2 / size) ** ((zeros.length * (zeros.length - 1)) / 2);
-		const isShown = (zeros.length > 2 && chance < 0.03) || blanks.every(({text}) => text === '-1');
-		const asBlank =
-			isShown && areApart(zeros, size) ? [] : decimal.map(one => ({...one, way: '0 as a blank'}));
-		decimal = [...asBlank, ...fromZero];
-	}
-
-	const letters = signs.some((_, cell) => isLetter(cell)) ? read('A', 'A as 1') : [];
-	return letters.length === 0 ? decimal : [...decimal.map(one => ({...one, way: 'A as 10'})), ...letters];
+	const isShown = zeros.length > 2 || blanks.every(({text}) => text === '-1');
+	return hasEmpty || (isShown && areApart(zeros, size))
+		? fromZero
+		: [...read(1, '0 as a blank'), ...fromZero];
 }
 
 /** What is wrong with the cells of a grid, none of whose readings fits. */

@@ -2,7 +2,7 @@
 
 import {clean} from '../../text.js';
 import {type Boxes, formatBoxes, type Geometry, type Grid, geometryOf, parseBoxes} from '../geometry.js';
-import {type Alphabet, digitsFrom, type Puzzle} from '../puzzle.js';
+import type {Puzzle} from '../puzzle.js';
 import {faultOfLine, type PuzzleError} from '../puzzle-error.js';
 
 export type Result = Puzzle | PuzzleError;
@@ -69,15 +69,10 @@ type PuzzleFields = {
 	readonly boxes?: Boxes | 'none' | undefined;
 	/** The boxes that the text draws. */
 	readonly drawn?: Boxes | undefined;
-	/** How the digits are written: what is not the usual is kept in the metadata. */
-	readonly alphabet?: Alphabet | undefined;
 };
 
 /** @throws PuzzleError if the boxes do not fit */
-export function makePuzzle(
-	givens: Grid,
-	{line, name, metadata, boxes, drawn, alphabet = '1'}: PuzzleFields,
-): Puzzle {
+export function makePuzzle(givens: Grid, {line, name, metadata, boxes, drawn}: PuzzleFields): Puzzle {
 	const title = (name ?? metadata?.get('name'))?.trim();
 	let geometry: Geometry;
 	try {
@@ -91,13 +86,11 @@ export function makePuzzle(
 		throw faultOfLine(line, (error as Error).message);
 	}
 
-	const kept =
-		alphabet === '1' ? metadata : new Map(metadata).set('digits', digitsFrom(geometry.size, alphabet));
 	return {
 		geometry,
 		givens,
 		name: title ? clean(title) : undefined,
-		metadata: kept?.size ? kept : noMetadata,
+		metadata: metadata?.size ? metadata : noMetadata,
 		line,
 	};
 }

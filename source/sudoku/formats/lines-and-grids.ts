@@ -1,9 +1,8 @@
 /** The formats without a syntax of their own: lines, and grids with or without frames or headers. */
 
 import {formatBoxes, type Geometry, hasUsualBoxes} from '../geometry.js';
-import {type Alphabet, alphabetIn, digitsFrom, formatGrid, formatLine, inAlphabet} from '../puzzle.js';
+import {formatGrid, formatLine} from '../puzzle.js';
 import {type FormatDefinition, type LineReader, nothing, onlyNine, type ReaderOptions} from './format.js';
-import {minLineSize} from './lines.js';
 import {readRows, trailingMetadata} from './rows.js';
 
 /** A comment `# key: value`, which the reader takes as metadata. */
@@ -16,12 +15,6 @@ function boxesComment(geometry: Geometry): string {
 	return hasUsualBoxes(geometry) ? '' : formatComment('boxes', formatBoxes(geometry.boxes));
 }
 
-/** Cells in an alphabet, behind the comment that a reader needs to know it. */
-function withDigits(cells: string, size: number, alphabet: Alphabet): string {
-	const isPlain = alphabet === '1' && (size < 10 || size > 35 || /[1-9]/.test(cells) || !/[A-Z]/.test(cells));
-	return `${isPlain ? '' : formatComment('digits', digitsFrom(size, alphabet))}${inAlphabet(cells, alphabet)}`;
-}
-
 const lineFormat = (title: string, extension: string, blank: '.' | '0'): FormatDefinition => ({
 	title,
 	extension,
@@ -29,18 +22,9 @@ const lineFormat = (title: string, extension: string, blank: '.' | '0'): FormatD
 	write: {
 		text: (puzzle, solution) => {
 			const {geometry, givens, name} = puzzle;
-			const {size} = geometry;
-			const alphabet = alphabetIn(puzzle);
-			// A reader takes a line of 4 or 9 cells for a row of a grid, unless it knows the size.
-			const sizeComment = size < minLineSize ? formatComment('size', String(size)) : '';
-			// Where 0 is a blank it can't be a digit.
-			const cells = withDigits(
-				formatLine(geometry, solution ?? givens, blank),
-				size,
-				blank === '0' && alphabet === '0' ? '1' : alphabet,
-			);
+			const cells = formatLine(geometry, solution ?? givens, blank);
 			const title = name && (trailingMetadata.test(name) ? ` # name: ${name}` : ` # ${name}`);
-			return `${sizeComment}${boxesComment(geometry)}${cells}${title ?? ''}\n`;
+			return `${boxesComment(geometry)}${cells}${title ?? ''}\n`;
 		},
 	},
 });
@@ -57,10 +41,10 @@ export const gridFormat: FormatDefinition = {
 		text: (puzzle, solution) => {
 			const {geometry, givens, name, metadata} = puzzle;
 			const comments = [...metadata]
-				.filter(([key]) => /^[a-z]+$/.test(key) && key !== 'boxes' && key !== 'name' && key !== 'digits')
+				.filter(([key]) => /^[a-z]+$/.test(key) && key !== 'boxes' && key !== 'name')
 				.map(([key, value]) => formatComment(key, value));
 			const title = name ? formatComment('name', name) : '';
-			const rows = withDigits(formatGrid(geometry, solution ?? givens), geometry.size, alphabetIn(puzzle));
+			const rows = formatGrid(geometry, solution ?? givens);
 			return `${title}${comments.join('')}${boxesComment(geometry)}${rows}\n`;
 		},
 	},

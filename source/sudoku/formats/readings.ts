@@ -3,8 +3,7 @@ The ways to take some rows apart as one grid, or a line as one puzzle: by what s
 differ in a given, the text is refused.
 */
 
-import {type Boxes, type Grid, largestSize, usualBoxes} from '../geometry.js';
-import type {Alphabet} from '../puzzle.js';
+import {type Boxes, type Grid, largestSize} from '../geometry.js';
 import {type Place, PuzzleError} from '../puzzle-error.js';
 import {
 	type Cell,
@@ -83,10 +82,12 @@ const separatorOf = (rows: readonly Row[]) =>
 	rows.map(({text}) => /[,;]/.exec(text)?.[0]).find(sign => sign !== undefined) ??
 	(rows.some(({text}) => text.includes('\t')) ? '\t' : undefined);
 
+const anyBar = /[|│┃║]/g;
+
 /** The fields between separators, an empty one as a blank. Bars at the ends beside other separators are those of lists. */
 function fieldsOf({text, line, column}: Row, separator: string): Cell[] {
 	let at = column;
-	const fields = separator === '|' ? text.replaceAll(/[│┃║]/g, '|') : text.replaceAll(/^\s*\||\|\s*$/g, ' ');
+	const fields = separator === '|' ? text.replaceAll(anyBar, '|') : text.replaceAll(/^\s*\||\|\s*$/g, ' ');
 	return fields.split(separator).map(field => {
 		const cell = {text: field.replaceAll(/^[\s"']+|[\s"']+$/g, ''), line, column: at + field.search(/\S|$/)};
 		at += field.length + 1;
@@ -99,7 +100,7 @@ const areNumbers = (words: readonly Cell[]) =>
 	words.every(({text}) => /^(?:\d{1,3}|-1|.|([._*?-])\1)$/.test(text)) &&
 	words.some(({text}) => text.length > 1);
 
-/** The cells of a row as they are counted in a fault: beside other words those of the one that is a row. */
+/** The cells of a row as they are counted: beside other words those of the one that is a row. */
 export function rowCells(row: Row): readonly Cell[] {
 	// The common case is quick: one word, or a character each.
 	if (/^(?:[^\s,;|:=]+|[\s|]*(?:[^\s,;|:=][\s|]+)*[^\s,;|:=]?)$/.test(row.text)) {
@@ -121,10 +122,51 @@ export function rowCells(row: Row): readonly Cell[] {
 export const isApart = ({text}: Row) => !/[^\s|│┃║,;]{2}/.test(text.replaceAll(/-1|\b\d{2,3}\b/g, '0'));
 
 /** Whether spaces and bars are at the same places in all rows, so that none of them is a cell. */
-export const areAligned = (rows: readonly Row[]) =>
+const areAligned = (rows: readonly Row[]) =>
 	new Set(rows.map(({text}) => text.trimEnd().replaceAll(/[^\s|│┃║]/g, 'x'))).size === 1;
 
 type Way = readonly [way: string, cells: ReadonlyArray<readonly Cell[]>];
+
+/**
+The ways to take the rows of a grid apart, or a line with a whole puzzle: by separators, words or characters, as one word of
+each row or two, with spaces as blanks.
+*/
+function* waysOf(rows: readonly Row[]): Generator<Way> {
+	const size = rows.length;
+	const isLine = size === 1;
+	const isSmall = size > 1 && size < 4;
+	const hasBars = rows.some(({text}) => text.search(anyBar) !== -1);
+	const separator = separatorOf(rows) ?? (hasBars && !isLine && !isSmall ? '|' : undefined);
+	if (separator !== undefined) {
+		yield* fieldWays(rows, separator);
+	}
+
+	const words = rows.map(wordsOf);
+	const all = words.flat();
+	yield ['words', isSmall ? [] : words];
+	// In a line the characters of numbers may be as many as another grid has cells, if they are no blocks.
+	const areBlocks = !areNumbers(all) || all.every(({text}) => text.length === 3);
+	const mayBeCells = isLine ? separator === undefined && !hasBars && areBlocks : !isSmall || areAligned(rows);
+	if (mayBeCells && all.every(({text}) => text !== '-1')) {
+		yield ['characters', rows.map(row => charactersOf(row))];
+	}
+
+	// A word beside a number, a name or a rating; a second one is the solution. More are the boxes of a larger grid.
+	const isWhole = ({text}: Cell) =>
+		isLine ? text.length > 15 : text.length === size && [...text].every(sign => mayBeDigit(sign, 35));
+	const whole = words.map(row => row.filter(isWhole));
+	const [{length: count}] = whole;
+	if (isLine || (count < 3 && whole.every(row => row.length === count && row.every(isRow)))) {
+		yield* [...whole[0].keys()].map(
+			(k): Way => [`the word in column ${whole[0][k].column}`, whole.map(row => charactersOf(row[k]))],
+		);
+	}
+
+	// Spaces may be blanks, if there is no other sign of one.
+	if (!rows.some(({text}) => /[0._*?·X-]/i.test(text))) {
+		yield* isLine ? spacedLine(rows[0]) : spacedRows(rows);
+	}
+}
 
 /** The fields of rows: without the empty ones outside of a frame, or behind a last separator. */
 function* fieldWays(rows: readonly Row[], separator: string): Generator<Way> {
@@ -138,99 +180,41 @@ function* fieldWays(rows: readonly Row[], separator: string): Generator<Way> {
 	}
 }
 
-/** The ways to take rows apart as a grid, whether or not there are words at their ends. */
-function* gridWays(rows: readonly Row[]): Generator<Way> {
-	const size = rows.length;
-	const hasBars = size > 3 && rows.some(({text}) => /[|│┃║]/.test(text));
-	const separator = separatorOf(rows) ?? (hasBars ? '|' : undefined);
-	if (separator !== undefined) {
-		yield* fieldWays(rows, separator);
-	}
-
-	const words = rows.map(wordsOf);
-	const isDigits = ({text}: Cell) => [...text].every(sign => mayBeDigit(sign, size));
-	const isCell = (word: Cell) => size < 4 || isDigits(word);
-	const inner = words.map(row => row.slice(row.findIndex(isCell), row.findLastIndex(isCell) + 1));
-	if (size > 3) {
-		yield ['words', inner];
-	}
-
-	const isLess = inner.some((row, k) => row.length < words[k].length);
-	const mayBeCells =
-		(size > 3 || areAligned(rows)) &&
-		inner.flat().every(({text}) => text !== '-1' && (!isLess || text.length < size));
-	if (mayBeCells) {
-		yield ['characters', inner.map(row => row.flatMap(word => charactersOf(word)))];
-	}
-
-	// A word of each row; a second one is its solution, and more of one length are the boxes of a larger grid.
-	const mayBeBox = ({text}: Cell) => text.length === size && [...text].every(sign => mayBeDigit(sign, 35));
-	const whole = words.map(row => row.filter(mayBeBox));
-	const [{length: count}] = whole;
-	if (size > 3 && count < 3 && whole.every(row => row.length === count && row.every(isDigits))) {
-		yield* [...whole[0].keys()].map((k): Way => [`word ${k + 1}`, whole.map(row => charactersOf(row[k]))]);
-	}
-
-	// Spaces may be blanks, if there is no other sign of one.
-	if (!rows.some(({text}) => /[0._*?·X-]/i.test(text))) {
-		yield* spacedWays(rows);
+/** Spaces as blanks, in a line with all its cells. Shorter ones may be rows. */
+function* spacedLine(row: Row): Generator<Way> {
+	if (row.text.length > 64 && / {2}/.test(row.text) && !/[,;|]/.test(row.text)) {
+		yield ['spaces as blanks', [charactersOf(row, /[^\t]/).map(trimmed)]];
 	}
 }
 
-/**
-Spaces as blanks, in rows as wide as the grid, or in boxes between bars: cells side by side, or with spaces between. Narrower
-rows may have lost cells.
-*/
-function* spacedWays(rows: readonly Row[]): Generator<Way> {
-	const texts = rows.map(({text}) => text.replaceAll(/[│┃║]/g, '|'));
-	const isFramed = texts.every(text => /^\|.*\|$/.test(text));
-	const boxes = texts.map(text => (isFramed ? text.slice(1, -1) : text).split('|'));
-	const [{length: count}] = boxes;
-	const inner = Math.max(...boxes.flat().map(({length}) => length));
+/** Spaces as blanks, in rows as wide as the grid, or in boxes between bars: cells side by side, or with spaces between. */
+function* spacedRows(rows: readonly Row[]): Generator<Way> {
+	const bare = rows.map(({text}) => text.replaceAll(anyBar, '|'));
+	const isFramed = bare.every(text => /^\|.*\|$/.test(text));
+	const count = bare[0].split('|').length - (isFramed ? 2 : 0);
 	const width = rows.length / count;
-	const start = Number(count > 1 && inner === 2 * width + 1);
-	const step = start === 1 || inner === 2 * width - 1 ? 2 : 1;
-	// Only at the ends of rows that are not framed spaces may be missing.
-	const isWhole = (box: string, k: number) =>
-		box.length === inner || (!isFramed && count > 1 && (k === 0 || k === count - 1));
-	if (boxes.every(row => row.length === count && row.every(isWhole)) && (step === 2 || inner === width)) {
-		const isCell = (at: number) => (at % inner) % step === start;
-		const cells = boxes.map((row, k) => {
-			const signs = row.map((box, j) => (j === 0 ? box.padStart(inner) : box.padEnd(inner))).join('');
-			const {line, column} = rows[k];
-			const first = column + Number(isFramed) - inner + row[0].length;
-			return Array.from(signs, (text, at) => ({text, line, column: first + at + Math.floor(at / inner)}));
-		});
-		const fits = cells.every(row => row.every(({text}, at) => text === ' ' || isCell(at)));
-		yield ['spaces as blanks', fits ? cells.map(row => row.filter((_, at) => isCell(at)).map(trimmed)) : []];
+	// Where no frame is around them, the spaces before the first cell and behind the last may not be written.
+	const isOpen = !isFramed && bare.every(text => text.indexOf('|') === 2 * width);
+	const texts = bare.map(text => (isFramed ? text.slice(1, -1) : isOpen ? ` ${text} ` : text));
+	const boxes = texts.map(text => text.split('|'));
+	const inner = boxes[0][0].length;
+	const step = inner === width ? 1 : 2;
+	const start = Number(inner === 2 * width + 1);
+	const isCell = (at: number) => at % step === start;
+	const fits = (box: string) =>
+		box.length === inner && Array.from(box).every((sign, at) => sign === ' ' || isCell(at));
+	const areAlike = boxes.every(row => row.length === count && row.every(fits));
+	if (areAlike && (step === 1 || inner === 2 * width - 1 + 2 * start)) {
+		const first = Number(isFramed) - Number(isOpen);
+		const cellsIn = ({line, column}: Row, k: number) =>
+			Array.from(texts[k], (text, at) => ({text: text.trim(), line, column: column + first + at})).filter(
+				(_, at) => isCell(at % (inner + 1)) && at % (inner + 1) < inner,
+			);
+		yield ['spaces as blanks', rows.map(cellsIn)];
 	}
 }
 
 const trimmed = (cell: Cell): Cell => ({...cell, text: cell.text.trim()});
-
-/** The ways to take a line apart as a whole puzzle: all of it, or a word beside its number, rating or solution. */
-function* lineWays(row: Row): Generator<Way> {
-	const separator = separatorOf([row]);
-	const words = wordsOf(row);
-	yield* separator === undefined ? [['words', [words]] as const] : fieldWays([row], separator);
-	// The characters of numbers may be as many as another grid has cells, if they are no blocks.
-	const areBlocks = !areNumbers(words) || words.every(({text}) => text.length === 3);
-	if (separator === undefined && areBlocks && !/[|│┃║]|-1/.test(row.text)) {
-		yield ['characters', [charactersOf(row)]];
-	}
-
-	for (const text of new Set([row.text, row.text.trimEnd()])) {
-		// Shorter lines may be rows; where a line ends with a digit, spaces may have been lost behind it.
-		const isSpaced = text.length > 64 && text.includes(' ') && !/[0._*?·,;|-]|^(?:\S )*\S$/.test(text.trim());
-		if (isSpaced && (text.endsWith(' ') || Number.isInteger(text.length ** (1 / 4)))) {
-			yield ['spaces as blanks', [charactersOf({...row, text}, /[^\t]/).map(trimmed)]];
-		}
-	}
-
-	for (const word of words.filter(({text}) => text.length > 15)) {
-		yield [`the word in column ${word.column}`, [charactersOf(word)]];
-	}
-}
 
 /** The only word of a line with a puzzle, where the line itself can be none. */
 export function quickGivens(text: string, isSize: (cells: number) => boolean): Grid | undefined {
@@ -243,7 +227,7 @@ export function quickGivens(text: string, isSize: (cells: number) => boolean): G
 }
 
 /** The readings that are most likely the puzzle: with blanks rather than a solution, then of the most cells. */
-export function mostLikely<Some extends Pick<GridReading, 'givens'>>(readings: readonly Some[]): Some[] {
+function mostLikely(readings: readonly GridReading[]): GridReading[] {
 	const filled = readings.filter(({givens}) => givens.some(digit => digit > 0));
 	const open = filled.filter(({givens}) => givens.includes(0));
 	const pool = [open, filled, readings].find(({length}) => length > 0) ?? [];
@@ -283,44 +267,38 @@ function drawnBoxes(rows: readonly Row[], cells: readonly Cell[]): Boxes | undef
 	return bars ? boxes : false;
 }
 
-type ReadingOptions = {
-	/** The smallest size of a puzzle in a line. */
-	readonly smallest: number;
-	/** The only size. */
-	readonly size?: number | undefined;
-	readonly alphabet?: Alphabet | undefined;
-};
-
 /**
 The way to read rows as one grid of as many rows and columns, with the boxes that they draw, or why it is none or there are
 two. Undefined where they look like none.
 */
-export function readGrid(
-	rows: readonly Row[],
-	{size = rows.length, alphabet}: Omit<ReadingOptions, 'smallest'> = {},
-): GridReading | PuzzleError | undefined {
-	if (rows.length < 2 || rows.length !== size || size > largestSize) {
+export function readGrid(rows: readonly Row[]): GridReading | PuzzleError | undefined {
+	const size = rows.length;
+	if (size < 2 || size > largestSize) {
 		return undefined;
 	}
 
 	const [{text, line}] = rows;
+	// Where spaces may be blanks, a few rows may be the rest of a larger grid.
+	if (size < 4 && rows.some(row => /^\s|\s\s/.test(row.text))) {
+		return undefined;
+	}
 
 	// The common case is quick: one character a cell, spaces and bars at the same places.
-	if (size > 3 && alphabet === undefined && rows.every(row => row.text.length === text.length)) {
+	if (size > 3 && rows.every(row => row.text.length === text.length)) {
 		const isBare = text.length === size;
 		const plain = isBare ? rows.map(row => row.text) : rows.map(row => row.text.replaceAll(/[ |,;]/g, ''));
 		const isPlain = isBare || (plain.every(({length}) => length === size) && areAligned(rows));
 		const givens = isPlain ? compactGivens(plain.join('')) : undefined;
 		// Cells that are all as far apart show no boxes.
-		const isEven = isBare || /^\S(?: \S)*$/.test(text);
+		const isEven = isBare || /^[^\s|](?: [^\s|])*$/.test(text);
 		const isDrawn = !isEven || rows.some(({gap}, k) => k > 0 && gap);
 		const boxes = givens && isDrawn && drawnBoxes(rows, charactersOf(rows[0], /[^\s|,;]/));
 		if (givens) {
-			return {givens, alphabet: '1', way: 'characters', boxes: boxes || undefined};
+			return {givens, way: 'characters', boxes: boxes || undefined};
 		}
 	}
 
-	const only = readWays(gridWays(rows), size, cells => cells === size, alphabet);
+	const only = readWays(rows, cells => cells === size);
 	if (only instanceof PuzzleError) {
 		return only;
 	}
@@ -331,34 +309,32 @@ export function readGrid(
 	return kind ? variantFault(kind, line) : only && {...only, boxes: boxes || undefined};
 }
 
-/** The only reading of so many rows, of those with fitting numbers of cells. */
-function readWays(ways: Iterable<Way>, count: number, fits: (cells: number) => boolean, wanted?: Alphabet) {
-	const readings = Array.from(ways).flatMap(([way, list]) =>
-		list.length === count && list.every(({length}) => fits(length))
-			? readCells(list.flat(), way, wanted)
-			: [],
+/** The only reading of rows with fitting numbers of cells. */
+function readWays(rows: readonly Row[], fits: (cells: number) => boolean) {
+	const readings = Array.from(waysOf(rows)).flatMap(([way, list]) =>
+		list.length === rows.length && list.every(({length}) => fits(length)) ? readCells(list.flat(), way) : [],
 	);
 	return onlyReading(mostLikely(readings));
 }
 
-/** The way to read a line as a whole puzzle, or why there are two. Undefined where it is none. */
-export function readLine(
-	row: Row,
-	{smallest, size, alphabet}: ReadingOptions,
-): GridReading | PuzzleError | undefined {
+/**
+The way to read a line as a whole puzzle, or why there are two. Undefined where it is none.
+
+@param smallest the smallest size of a puzzle in a line
+*/
+export function readLine(row: Row, smallest: number): GridReading | PuzzleError | undefined {
 	const text = row.text.trimEnd();
-	const isSize = (cells: number) =>
-		sizeOfCells(cells, smallest) !== undefined && cells === (size ?? Math.sqrt(cells)) ** 2;
-	const givens = alphabet === undefined ? compactGivens(text) : undefined;
+	const isSize = (cells: number) => sizeOfCells(cells, smallest) !== undefined;
+	const givens = compactGivens(text);
 	if (givens && isSize(givens.length)) {
-		return {givens, alphabet: '1', way: 'the line'};
+		return {givens, way: 'the line'};
 	}
 
 	if (text.length > maxPuzzle) {
 		return undefined;
 	}
 
-	const only = readWays(lineWays(row), 1, isSize, alphabet);
+	const only = readWays([row], isSize);
 	// Its regions may stand beside it.
 	const cells = only instanceof PuzzleError ? undefined : only?.givens.length;
 	const beside = wordsOf(row).filter(
@@ -369,27 +345,19 @@ export function readLine(
 }
 
 /**
-The puzzle in a field of some other format, in one line or in rows.
+The puzzle in a field of some other format.
 
 @throws PuzzleError if it is malformed
 */
-export function readField(text: string, line: number, column: number, alphabet?: Alphabet): GridReading {
-	const compact = alphabet === undefined ? compactGivens(text) : undefined;
+export function readField(text: string, line: number, column: number): GridReading {
+	const compact = compactGivens(text);
 	if (compact) {
-		return {givens: compact, alphabet: '1', way: ''};
+		return {givens: compact, way: ''};
 	}
 
-	const rows = withoutCode(text)
-		.split('\n')
-		.map((row, index) => ({text: row, line: line + index, column: index === 0 ? column : 1}));
-	for (const row of rows) {
-		refuseUnsafe(row.text.replaceAll('\r', ' '), row.line, row.column);
-	}
-
-	const filled = rows.filter(row => row.text.trim() !== '');
-	const only =
-		(filled.length === 1 ? readLine(filled[0], {smallest: 2, alphabet}) : readGrid(filled, {alphabet})) ??
-		wrongCells(filled.flatMap(rowCells), {line, column}, 'this puzzle', 2);
+	refuseUnsafe(text.replaceAll('\r', ' '), line, column);
+	const row = {text: withoutCode(text), line, column};
+	const only = readLine(row, 2) ?? wrongCells(rowCells(row), row, 'this puzzle', 2);
 	if (only instanceof PuzzleError) {
 		throw only;
 	}
@@ -410,12 +378,7 @@ export function wrongCells(
 		return wrongCell(cells);
 	}
 
-	let size = Math.max(smallest, 4, Math.min(largestSize, Math.round(Math.sqrt(cells.length))));
-	while (usualBoxes(size) === undefined) {
-		size++;
-	}
-
-	const usual = size === 9 ? '' : ', 81 for 9×9';
-	const expected = `${size * size} for a ${size}×${size} grid${usual}`;
-	return new PuzzleError({line, column, problem: `${what} has ${cellCount(cells.length)}`, expected});
+	const problem = `${what} has ${cellCount(cells.length)}`;
+	const expected = cells.length > 64 ? '81 for a 9×9 grid' : '16 for a 4×4 grid, 81 for 9×9';
+	return new PuzzleError({line, column, problem, expected});
 }
