@@ -11,7 +11,7 @@ import type {Event, FleetSetup, KeptEvent, Lists, State, WatchedRun} from './sta
 export type Leave = 'quit' | 'interrupt';
 
 /** What can be saved or copied: all but the command, which goes to the clipboard, as a file. */
-export type ShareKind = 'puzzle' | 'trace' | 'page' | 'command';
+export type ShareKind = 'trace' | 'page' | 'command';
 
 export type ShownRun = {readonly run: WatchedRun; readonly observed: ObservedRun};
 

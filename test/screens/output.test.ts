@@ -122,15 +122,6 @@ test.each(['--scores x', '--trace x.csv', '--film x.html'])('%s opens no screen'
 	expect(screen.stdout.text).not.toContain('\u001B[?1049h');
 });
 
-test('the saved state of a rewound run is the one on the screen', async () => {
-	const folder = newFolder();
-	const screen = await open(paused.replace('rapport', 'four'), {folder});
-	expect(await after(screen, 's*3 b e p')).toContain('saved in recuit-four-4f2a.txt');
-	expect(fs.readFileSync(path.join(folder, 'recuit-four-4f2a.txt'), 'utf8')).toMatch(
-		/^# The grid of a run by block-swap with seed 4f2a, after 2 proposals, at cost \d+:$/m,
-	);
-});
-
 test('a film is saved as a page once its run has ended, also from within it', async () => {
 	const folder = newFolder();
 	const screen = await open(paused.replace('rapport', 'four'), {folder});

@@ -194,7 +194,7 @@ x → cost 44 restarts 0
 
 what can be saved, at the end of a run too; ${rapport} --moves 3000 --speed 20000; 100x30
 e → !h page
-+1000 → save: p puzzle t trace h page y copy command Esc back
++1000 → save: t trace h page y copy command Esc back
 
 an odd window says what it needs; ${stuck} --paused; 80x24
 9x10 → 30x13

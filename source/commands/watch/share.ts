@@ -1,12 +1,7 @@
 /** Shares what the screens show: files in the current folder, and the clipboard. */
 
-import type {Progress} from '../../run/drive.js';
-import {formatLine} from '../../sudoku/puzzle.js';
-import {formatPuzzle} from '../../sudoku/write-puzzles.js';
-import {clean} from '../../text.js';
 import type {ShareKind, ShownFleet, ShownRun} from '../../ui/host.js';
 import type {WatchedRun} from '../../ui/state.js';
-import {countText} from '../../view/text/numbers.js';
 import {curvesText} from '../../view/trace.js';
 import {createFile} from '../files/write-file.js';
 import {reasonOf} from '../line/exit.js';
@@ -15,10 +10,8 @@ import {control} from '../terminal/terminal.js';
 
 /** @param command that repeats the run */
 export function shareRun(command: string, kind: ShareKind, {run, observed}: ShownRun): string {
-	const {progress, latest: end, log} = observed;
+	const {latest: end, log} = observed;
 	switch (kind) {
-		case 'puzzle':
-			return save(run, 'txt', stateText(run, progress, command));
 		case 'trace':
 			return save(run, 'csv', curvesText([{name: 1, log}]));
 		case 'page':
@@ -33,22 +26,6 @@ export function shareRun(command: string, kind: ShareKind, {run, observed}: Show
 /** @param command that repeats the fleet */
 export function shareFleet(command: string, kind: ShareKind, {fleet, view}: ShownFleet): string {
 	return kind === 'trace' ? save(fleet, 'csv', view.csv()) : copy(command);
-}
-
-/** The puzzle in line format, and the current grid as a comment: a grid with conflicts is not a puzzle. */
-export function stateText(
-	{entry, method, seed}: WatchedRun,
-	{grid, moves, cost}: Pick<Progress, 'grid' | 'moves' | 'cost'>,
-	command: string,
-): string {
-	const {puzzle, name} = entry;
-	const now = `after ${countText(moves, method.unit)}`;
-	return [
-		formatPuzzle({...puzzle, name}, 'line'),
-		`# The grid of a run by ${method.name} with seed ${clean(seed)}, ${now}, at cost ${cost}:\n`,
-		`# ${formatLine(puzzle.geometry, grid)}\n`,
-		`# ${clean(command, command.length)}\n`,
-	].join('');
 }
 
 /** A text as a part of a file name. */

@@ -232,7 +232,7 @@ const watch: readonly KeyCommand[] = [
 		},
 		{...toMenu, help: 'out of it, to the race or ensemble that it is of or to the menu; the run waits'},
 	),
-	...grouped('share', sharing('save the grid, the data of the curves or a page; copy the command')),
+	...grouped('share', sharing('save the data of the curves or a page; copy the command')),
 	...everywhere,
 ];
 
@@ -388,7 +388,6 @@ export const runTables = {
 		],
 	},
 	share: shareTable('run', 'Sharing a run, after e', [
-		shared('puzzle', 'p', 'puzzle', 'save the puzzle and the current grid in line format'),
 		shared('trace', 't', 'trace', 'save the data of the curves as CSV'),
 		{
 			...shared('page', 'h', 'page', 'save the run as an HTML page that replays it in a browser'),
