@@ -87,11 +87,8 @@ const flashGap = 2000;
 /** Milliseconds for each row of a solved grid. */
 const rowTime = 60;
 
-/**
-Changed cells between two frames above which none glows: a search as fast as that would only flicker. Of a larger grid a
-part flips while the rest stays, and that is seen.
-*/
-const mostGlowing = ({size, cells}: Geometry) => (size > 9 ? cells / 6 : 6);
+/** Changed cells between two frames above which none glows: a search as fast as that would only flicker. */
+const mostGlowing = 6;
 
 export type Glow = {
 	/** The glow of cells that changed, from 1 to 3; undefined without motion. */
@@ -145,7 +142,7 @@ export class GlowTracker {
 		}
 
 		const changed = [...progress.grid.keys()].filter(cell => progress.grid[cell] !== last.grid[cell]);
-		if (changed.length <= mostGlowing(this.#geometry)) {
+		if (changed.length <= mostGlowing) {
 			for (const cell of changed) {
 				this.#changes.set(cell, now);
 			}
