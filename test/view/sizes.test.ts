@@ -299,7 +299,7 @@ test('a race and an ensemble have their boxes in the same order in every window,
 		`
 race 3 160 50 | cost 0+19, solvers 19+5, boards 25+19, 44 lines, 2 notes
 race 3 100 30 | cost 0+20, solvers 20+5, 26 lines, 2 notes
-race 6 160 50 | cost 0+11, solvers 11+8, boards 20+26, 46 lines, 2 notes
+race 6 160 50 | cost 0+33, solvers 33+8, 42 lines, 2 notes
 race 6 80 24 | cost 0+11, solvers 11+8, 20 lines, 2 notes
 race 3 47 24 | 20 lines, 2 notes
 ensemble 6 160 50 | 6 seeds 0+14, cost now 14+17, proposals to a solution 31+5, 37 lines, 1 notes

@@ -113,13 +113,11 @@ function drawRace(race: Fleet, lanes: readonly LaneView[], options: DrawOptions)
 	const width = isFramed ? columns - frameWidth : columns;
 	const curves = chart > 0 ? raceChart(lanes, {at, width, rows: chart, isAscii}) : [];
 	const table = standingLines(lanes, {at, width});
-	const boardsOf = ({style, perRow}: RaceBoards) =>
-		Array.from({length: Math.ceil(lanes.length / perRow)}, (_, row) =>
-			sideBySide(
-				lanes.slice(row * perRow, (row + 1) * perRow).map(lane => laneBoard(race.entry.puzzle, lane, style)),
-				Math.floor(columns / perRow),
-			),
-		).flat();
+	const boardsOf = (style: BoardStyle) =>
+		sideBySide(
+			lanes.map(lane => laneBoard(race.entry.puzzle, lane, style)),
+			Math.floor(columns / lanes.length),
+		);
 	return {
 		lines: [
 			...(isFramed ? raceBoxes(race, lanes, options, {curves, table}) : [...curves, ...table]),
@@ -174,26 +172,19 @@ const chartRows = {least: 6, aboveBoards: 9, mostAboveBoards: 18, most: 32} as c
 /** Rows of the frames of two boxes. */
 const frameRows = 3;
 
-/** The boards of all lanes: beside each other, or where these have no room, in two rows. */
-type RaceBoards = {readonly style: BoardStyle; readonly perRow: number};
-
 /** The layout of a window, from the beginning of a race to its end: the curves, the table, and boards where all have room. */
 function raceLayout(geometry: Geometry, lanes: number, columns: number, rows: number) {
 	const left = rows - lanes - aroundTable;
 	const notes = left < 2 ? 0 : 2;
 	const isFramed = columns >= narrowestFramed && left - notes >= frameRows + chartRows.least;
 	const room = left - notes - (isFramed ? frameRows : 0);
-	const heightOf = ({style, perRow}: RaceBoards) =>
-		Math.ceil(lanes / perRow) * boardSize(geometry, style).height;
-	const boards = [lanes, Math.ceil(lanes / 2)]
-		.flatMap(perRow => plainStyles.map((style): RaceBoards => ({style, perRow})))
-		.find(each => {
-			const fits = (boardSize(geometry, each.style).width + 2) * each.perRow <= columns;
-			const isRuled = boardStyles[each.style].frame === 'ruled';
-			return isRuled && fits && heightOf(each) + chartRows.aboveBoards <= room;
-		});
+	const boards = plainStyles.find(style => {
+		const {width, height} = boardSize(geometry, style);
+		const isRuled = boardStyles[style].frame === 'ruled';
+		return isRuled && (width + 2) * lanes <= columns && height + chartRows.aboveBoards <= room;
+	});
 	const free = boards
-		? Math.min(chartRows.mostAboveBoards, room - heightOf(boards))
+		? Math.min(chartRows.mostAboveBoards, room - boardSize(geometry, boards).height)
 		: Math.min(chartRows.most, room);
 	return {isFramed, boards, notes, chart: free >= chartRows.least ? free : 0};
 }
