@@ -1,4 +1,4 @@
-/** A race or an ensemble: its runs, and its screen. */
+/** A race or an ensemble: its keys, its runs, and its screen. */
 
 import {useEffect, useState} from 'react';
 import {now} from '../../clock.js';
@@ -7,17 +7,96 @@ import {fleetRateAt, frameTimes, type Pace} from '../../run/pace.js';
 import {mostLanes} from '../../run/race-lanes.js';
 import {runFleet} from '../../run/run-fleet.js';
 import {type FleetContent, type FleetKind, type FleetView, isOver} from '../../view/fleet/fleet-kind.js';
+import {ensembleBoxes, raceBoxes} from '../../view/glossary.js';
 import {above, type Frame, filled, headline, tooSmall} from '../../view/text/frame.js';
 import {cut, indented, justify, span, widthOf} from '../../view/text/line.js';
 import type {Host} from '../host.js';
 import {footerLines} from '../keys/key-bar.js';
+import {
+	choose,
+	everywhere,
+	grouped,
+	type KeyCommand,
+	type KeyMoment,
+	type KeyTable,
+	opening,
+	restarting,
+	row,
+	shared,
+	shareTable,
+	sharing,
+	speedCommands,
+	stepping,
+	toMenu,
+	upAndDown,
+} from '../keys/key-command.js';
 import type {Live} from '../live.js';
 import {type FrameProps, isRunning, type Screen} from '../screen.js';
 import {RateMeter} from '../speed.js';
 import type {FleetSetup} from '../state.js';
 import {useFrames} from '../use-frames.js';
-import {fleetTables} from './fleet-keys.js';
 import {fleetModes, fleetSpeed, reduceShownFleet, runOfFleet} from './fleet-state.js';
+
+/** The words in which the keys of the kinds differ. */
+const words = {
+	race: {
+		heading: 'In a race',
+		shareHeading: 'Sharing a race, after e',
+		boxes: raceBoxes,
+		one: 'lane',
+		/** What is saved of its runs. */
+		trace: 'the costs of all lanes',
+		label: 'trace',
+	},
+	ensemble: {
+		heading: 'With many seeds',
+		shareHeading: 'Sharing many seeds, after e',
+		boxes: ensembleBoxes,
+		one: 'run',
+		trace: 'the result of each run',
+		label: 'runs',
+	},
+};
+
+const tablesOf = (kind: FleetKind) => {
+	const {heading, shareHeading, boxes, one, trace, label} = words[kind];
+	const when = ({isOver}: KeyMoment) =>
+		!isOver || `all have ended: r starts again, Enter watches the highlighted ${one} alone`;
+	const watching: readonly KeyCommand[] = [
+		...grouped(
+			'run',
+			row('pause', [' '], 'pause or resume', 'pause', {
+				label: ({state}) => (state.isPaused ? 'resume' : 'pause'),
+				when,
+			}),
+			row('step', ['s'], `step each ${one} once`, stepping('move'), {label: 'step', when}),
+			...speedCommands(when, 'fast'),
+			restarting(state => state[kind]?.seed),
+		),
+		...grouped(
+			one,
+			upAndDown(`highlight the ${one} before`, 'highlight the one after'),
+			row('choose', ['enter'], `watch the highlighted ${one} alone, from its start`, choose, {
+				label: 'watch',
+			}),
+		),
+		...(kind === 'race'
+			? grouped('many seeds', {...opening('ensemble'), help: `run the highlighted ${one} with 100 seeds`})
+			: []),
+		...grouped('share', sharing(`save ${trace}; copy the command`)),
+		...grouped('other runs', {
+			...toMenu,
+			help: `out of it, to the run that it is of or to the menu; the ${kind} waits`,
+		}),
+		...everywhere,
+	];
+	return {
+		[kind]: {heading, commands: watching, boxes},
+		[`share-${kind}`]: shareTable(kind, shareHeading, [shared('trace', 't', label, `save ${trace} as CSV`)]),
+	} as const satisfies Readonly<Record<string, KeyTable>>;
+};
+
+const fleetTables = {race: tablesOf('race'), ensemble: tablesOf('ensemble')};
 
 export const fleetScreen = (kind: FleetKind): Screen => ({
 	tables: fleetTables[kind],
