@@ -282,13 +282,8 @@ export type Event =
 	| {readonly type: 'resume'; readonly screen: 'watch' | FleetKind}
 	/** With other settings, if they are given. */
 	| {readonly type: 'restart'; readonly seed: string; readonly settings?: Settings}
-	/** With the run that is watched, or else the one that would be, with this seed; a race may be of a temperature that is held. */
-	| {
-			readonly type: 'fleet';
-			readonly kind: FleetKind;
-			readonly seed: string;
-			readonly held?: number | undefined;
-	  };
+	/** With the run that is watched, or else the one that would be, with this seed. */
+	| {readonly type: 'fleet'; readonly kind: FleetKind; readonly seed: string};
 
 /** The question of a lesson that waits for its answer. */
 export const questionOf = ({overlay}: Pick<State, 'overlay'>): Question | undefined =>

@@ -71,7 +71,7 @@ const events: Record<string, (text: string) => Event> = {
 	faster: () => ({type: 'faster', cycles: 0}),
 	slower: () => ({type: 'slower', cycles: 0}),
 	again: seed => ({type: 'restart', seed}),
-	race: held => ({type: 'fleet', kind: 'race', seed: 'new', held: Number(held) || undefined}),
+	race: () => ({type: 'fleet', kind: 'race', seed: 'new'}),
 	ensemble: () => ({type: 'fleet', kind: 'ensemble', seed: 'new'}),
 	'slower-at': text => ({type: 'slower', cycles: 0, level: Number(text)}),
 	preview: () => ({type: 'preview', seed: 'beside'}),
@@ -160,10 +160,6 @@ many seeds lead to an ensemble | taught to:many-seeds choose predict beat:1 next
 quenching leads to a race of two | taught to:quenching choose predict beat:1 next-lesson | screen race, race.seed 2, race.runs.length 2, race.runs.1.settings.cooling 0.999, race.rate 10000
 a held temperature leads to its race | taught to:stop-cooling choose predict beat:1/0.41349 next-lesson | screen race, race.seed 4, race.runs.length 2, race.runs.0.settings.schedule -, race.runs.1.settings.schedule constant, race.runs.1.settings.T0 0.413, race.rate 2500
 and without one to the next lesson | taught to:stop-cooling choose predict beat:1 next-lesson | screen watch, run.number 2, race -
-v races a held temperature against its schedule | watching race:0.41349 | race.runs.length 2, race.runs.0.settings.T0 0, race.runs.1.settings.T0 0.413, race.runs.1.settings.T 0.413
-which is that race while it is held | watching race:0.41349 out race:0.413 | race.number 1
-and another at another temperature | watching race:0.41349 out race:0.5 | race.number 2
-a temperature that its settings can't have has the usual race | watching race:1000 | race.runs.length 4
 and from many seeds to the next lesson | taught to:many-seeds choose predict beat:1 next-lesson out next-lesson | run.number 2, chart ladder
 its verdict replaces what to look for | taught to:too-hot choose predict beat:1 | overlay.kind lesson, overlay.text Right.
 and waits below the help | taught to:too-hot choose predict help beat:1 | help 0, overlay.text Right.
@@ -181,7 +177,7 @@ a race has the seed of the run | racing | screen race, isPaused false, race.seed
 the highlight stays within the lanes | racing by:9 again:beef | race.number 2, race.seed beef, race.at 3
 a lane alone | racing by:1 choose | screen watch, run.number 4, run.method.name anneal, run.settings.presolve none, run.seed 4f2a, run.isBorrowed true
 E runs the highlighted lane with many seeds | racing by:1 ensemble | screen ensemble, ensemble.runs.length 100, ensemble.runs.0.method.name anneal
-and to no other race | changed race ensemble out out race:0.41 out out resume:ensemble out | screen menu
+and to no other race | changed race ensemble out out again:x race out out resume:ensemble out | screen menu
 at the speed of the one before | racing faster again:beef out race | race.seed 4f2a, race.rate 500
 a race of a lesson | taught to:quenching race | race.runs.0.method.name block-swap, race.runs.length 4
 an ensemble | many | screen ensemble, isPaused false, ensemble.seed 4f2a, ensemble.runs.length 100, ensemble.runs.0.settings.cooling 0.9

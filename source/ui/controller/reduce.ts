@@ -223,15 +223,14 @@ function toSolvers(lists: Lists, state: State): State {
 }
 
 /** A fleet with the run on the screen, or back to the one that the run belongs to. */
-function startFleet(lists: Lists, state: State, {kind, seed, held}: Extract<Event, {type: 'fleet'}>): State {
+function startFleet(lists: Lists, state: State, {kind, seed}: Extract<Event, {type: 'fleet'}>): State {
 	const run = chosenOf(lists, state, seed)?.run;
 	if (!run) {
 		return state;
 	}
 
 	const {[kind]: waiting, ensemble} = state;
-	const against = kind === 'race' && held !== undefined ? heldRun(run, held) : undefined;
-	return waiting && indexOfRun(waiting, against ?? run) >= 0
+	return waiting && indexOfRun(waiting, run) >= 0
 		? resumeRun(state, kind)
 		: {
 				...withOwnSettings(state),
@@ -239,7 +238,7 @@ function startFleet(lists: Lists, state: State, {kind, seed, held}: Extract<Even
 				// It may be another race than the one that the ensemble was opened from.
 				...(kind === 'race' && ensemble?.from === kind && {ensemble: {...ensemble, from: undefined}}),
 				[kind]: {
-					...(against ? raceOfTwo(run, against, waiting) : fleetOf(kind, run, waiting)),
+					...fleetOf(kind, run, waiting),
 					from: state.screen === 'watch' || state.screen === 'race' ? state.screen : undefined,
 				},
 				isPaused: false,

@@ -288,8 +288,7 @@ export const toMenu = {
 export const opening = (kind: FleetKind): Omit<KeyCommand, 'help'> => ({
 	name: kind,
 	...(kind === 'race' ? {keys: ['v'], label: 'race'} : {keys: ['E'], label: 'many seeds'}),
-	run: program =>
-		program.dispatch({type: 'fleet', kind, seed: program.newSeed(), held: program.progress?.override?.held}),
+	run: program => program.dispatch({type: 'fleet', kind, seed: program.newSeed()}),
 });
 
 /** Those of a lesson follow each other. */

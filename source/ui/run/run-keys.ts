@@ -227,7 +227,7 @@ const watch: readonly KeyCommand[] = [
 		{
 			...opening('race'),
 			label: 'compare',
-			help: 'race against three others, a held T against its schedule',
+			help: 'race against three other solvers',
 			reverse: {...opening('ensemble'), help: 'run 100 seeds at once; or back to these'},
 		},
 		{...toMenu, help: 'out of it, to the race or ensemble that it is of or to the menu; the run waits'},
