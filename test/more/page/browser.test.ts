@@ -1,86 +1,97 @@
+/** The page of a film in Chromium: a script in it presses its keys, and says what stands there. */
+
 import fs from 'node:fs';
 import path from 'node:path';
-import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest';
-import type {PageData} from '../../../source/page/data.js';
+import {afterAll, describe, expect, test} from 'vitest';
 import {pageText} from '../../../source/page/write-page.js';
 import {newFolder} from '../../folder.ts';
 import {recorded} from '../../page/recorded.ts';
-import {browser, Page} from './browser.ts';
+import {isInstalled, run} from '../../processes.ts';
+
+/** The name of the browser's program, where it is installed. */
+const browser = ['chromium', 'chromium-browser', 'google-chrome'].find(
+	name => isInstalled(name) && run(name, ['--version']).status === 0,
+);
 
 const hostile = '</script><b id="injected">"&amp; $& ';
 const template = fs.readFileSync(new URL('../../../dist/page/page.html', import.meta.url), 'utf8');
 const folder = newFolder(afterAll);
-const file = path.join(folder, 'run.html');
-let data: PageData;
 
-beforeAll(async () => {
-	data = await recorded('block-swap', {}, hostile);
-	fs.writeFileSync(file, pageText(template, data));
-});
+/** What a script in the page can use. */
+const tools = `
+const told = {errors: []};
+addEventListener('error', ({message}) => told.errors.push(message));
+const text = id => document.getElementById(id).textContent;
+const figure = name => document.querySelector('#' + name + ' dd').textContent.replaceAll(/\\D/g, '');
+const press = key => document.body.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true}));
+const until = async (is, name = String(is)) => {
+	for (let k = 0; !is() && k < 2000; k++) await new Promise(resolve => setTimeout(resolve, 10));
+	if (!is()) told.errors.push(name);
+};
+`;
 
-const shownGrid = "[...document.querySelectorAll('td')].map(cell => cell.textContent).join('')";
-const text = (id: string) => `document.getElementById('${id}').textContent`;
-const figure = (name: string) => `document.querySelector('#${name} dd').textContent`;
+/** What a script in the page of a run tells. */
+function told(data: Awaited<ReturnType<typeof recorded>>, script: string): Record<string, unknown> {
+	const file = path.join(folder, 'run.html');
+	const all = `<script>${tools}addEventListener('load', async () => {${script}; document.body.dataset.told = JSON.stringify(told);});</script>`;
+	fs.writeFileSync(
+		file,
+		pageText(template, data).replace('</head>', () => `${all}</head>`),
+	);
+	const usual = '--headless --no-sandbox --no-first-run --disable-gpu --disable-background-networking'.split(
+		' ',
+	);
+	const argv = [...usual, `--user-data-dir=${folder}/chromium`, '--virtual-time-budget=60000', '--dump-dom'];
+	const {stdout} = run(browser ?? '', [...argv, `file://${file}`]);
+	const [, json = '{}'] = /data-told="([^"]*)"/.exec(stdout) ?? [];
+	return JSON.parse(
+		json.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'),
+	);
+}
 
 describe.skipIf(browser === undefined)('In Chromium', () => {
-	let page: Page;
-	beforeAll(async () => {
-		page = await Page.open();
-	}, 60_000);
-	beforeEach(() => page.load(file));
-	afterAll(() => page.close());
-
-	test('the page plays to the solution of the run, with the keyboard alone', async () => {
-		await page.until(`${figure('proposals')} === '0'`);
-		await page.press('s');
-		await page.until(`${figure('proposals')} === '1'`);
-		expect(await page.ask(text('story'))).toContain('proposal 1');
-		expect(await page.ask(text('word'))).toBe('hot');
-		await page.press('s');
-		await page.until(`${figure('proposals')} === '2'`);
-		await page.press('b');
-		await page.until(`${figure('proposals')} === '1'`);
-		await page.press(' ');
-		await page.until(`${text('play')} === 'Pause' && Number(${figure('proposals')}) > 1`);
-		await page.press(' ');
-		await page.until(`${text('play')} === 'Play'`);
-		for (let twentieth = 0; twentieth < 20; twentieth++) {
-			await page.press('ArrowRight');
-		}
-
-		await page.until(`${text('status')} !== '' && !${text('status')}.startsWith('Computing')`);
-		expect(await page.ask(shownGrid)).toBe(data.grid.join(''));
-		expect(await page.ask(figure('cost'))).toBe(String(data.cost));
-		expect(await page.ask(text('status'))).toBe('Solved by the first cooling.');
-		expect(await page.ask(text('word'))).toBe('solved');
-		expect(page.errors).toEqual([]);
-		expect(page.requests.filter(url => !url.startsWith('file:'))).toEqual([]);
+	test('the page shows each move of the run up to its solution, by keys and by the slider', async () => {
+		const data = await recorded('block-swap', {}, hostile);
+		const script = `
+			told.title = text('title');
+			for (const [key, moves] of [['s', 1], ['s', 2], ['b', 1]]) {
+				press(key);
+				await until(() => figure('proposals') === String(moves), key);
+			}
+			told.story = text('story');
+			told.word = text('word');
+			press(' ');
+			await until(() => text('play') === 'Pause');
+			press(' ');
+			await until(() => text('play') === 'Play');
+			for (let k = 0; k < 20; k++) press('ArrowRight');
+			await until(() => text('status') !== '' && !text('status').startsWith('Computing'));
+			told.end = [text('status'), text('word'), figure('cost')];
+			told.grid = [...document.querySelectorAll('td')].map(cell => cell.textContent).join('');
+			const scrub = document.getElementById('scrub');
+			scrub.value = 500;
+			scrub.dispatchEvent(new Event('input'));
+			await until(() => text('status') === '' && Number(figure('proposals')) > 10);
+			told.others = [document.getElementById('injected'), ...performance.getEntriesByType('resource')]`;
+		expect(told(data, script)).toEqual({
+			errors: [],
+			title: `${hostile}, block-swap`,
+			story: expect.stringContaining('proposal 1'),
+			word: 'hot',
+			end: ['Solved by the first cooling.', 'solved', String(data.cost)],
+			grid: data.grid.join(''),
+			others: [null],
+		});
 	});
 
 	test('the page of a solver without a temperature says nothing of one', async () => {
-		const other = path.join(folder, 'colouring.html');
-		fs.writeFileSync(other, pageText(template, await recorded('colour-fewest')));
-		const hidden = "[...document.querySelectorAll('[id][hidden]')].map(({id}) => id).join(' ')";
-		const hiddenOn = async (page: Page) => (await page.ask(hidden)) as string;
-		expect(await hiddenOn(page)).not.toMatch(/next-box|annealing|coloured/);
-		await page.load(other);
-		expect((await hiddenOn(page)).split(' ')).toEqual(
-			expect.arrayContaining(['next-box', 'annealing', 'coloured']),
-		);
-		expect(await page.ask('document.body.innerText')).not.toMatch(/temperature/i);
-	});
-
-	test('a title from a file is text', async () => {
-		await page.until(`${text('title')} !== 'A run'`);
-		expect(await page.ask(text('title'))).toBe(`${hostile}, block-swap`);
-		expect(await page.ask("document.getElementById('injected')")).toBe(null);
-	});
-
-	test('the slider goes to any second of the film', async () => {
-		await page.ask(
-			"{const scrub = document.getElementById('scrub'); scrub.value = 500; scrub.dispatchEvent(new Event('input'));}",
-		);
-		await page.until(`Number(${figure('proposals')}.replaceAll(/\\D/g, '')) > 10`);
-		expect(await page.ask("document.getElementById('scrub').value")).toBe('500');
+		const script = `
+			await until(() => figure('cost') !== '');
+			told.hidden = [...document.querySelectorAll('[id][hidden]')].map(({id}) => id);
+			told.text = document.body.innerText`;
+		const {hidden, text, errors} = told(await recorded('colour-fewest'), script);
+		expect([errors, hidden]).toEqual([[], expect.arrayContaining(['next-box', 'annealing', 'coloured'])]);
+		expect(text).not.toMatch(/temperature/i);
+		expect(told(await recorded('block-swap'), script).hidden).not.toContain('next-box');
 	});
 });
