@@ -8,7 +8,7 @@ import {lessons} from '../solvers/lessons.js';
 import type {Method} from '../solvers/solver.js';
 import type {ListedPuzzle} from '../sudoku/collection.js';
 import {formatLine, type Puzzle} from '../sudoku/puzzle.js';
-import {PuzzleError} from '../sudoku/read.js';
+import {initialGridFrom, PuzzleError} from '../sudoku/read.js';
 import {ensembleOf, type Fleet, type FleetView} from '../view/fleet/fleet-kind.js';
 import {preferenceFlags, preferencesFrom} from './files/preferences.js';
 import {isNamed} from './files/read-file.js';
@@ -39,9 +39,7 @@ import {
 	puzzleNames,
 	puzzlesOf,
 	readChunks,
-	resultsOf,
 	singleChunk,
-	sourceOf,
 } from './sources.js';
 import {canOpenScreen, openKeys} from './terminal/terminal.js';
 import {openWatch} from './watch/watch-screens.js';
@@ -70,7 +68,7 @@ export const play = command({
 		set: sharedFlags.set,
 		initial: text(
 			'GRID',
-			'begin with this grid instead of a random one: a file or the grid itself, with a digit in every cell; for annealers',
+			'begin with this grid instead of a random one, with a digit in every cell; for annealers',
 		),
 		heat: {
 			type: 'string',
@@ -141,7 +139,7 @@ export const play = command({
 		// A lesson and a run with manual changes have all their settings.
 		const isWhole = named !== undefined || options.changes !== undefined;
 		const settings = {...(isWatched && !isWhole && method.watched), ...options.settings};
-		const initial = first && (await initialFrom(flags.initial, {...options, settings}, method, first.puzzle));
+		const initial = first && initialFrom(flags.initial, {...options, settings}, method, first.puzzle);
 		const request = {...options, initial};
 		const fleet = count && first ? ensembleFrom(request, first, count) : undefined;
 		const keys = isScreenWanted && (isMenu || first) ? openKeys() : undefined;
@@ -225,28 +223,24 @@ function lessonRun(
 	};
 }
 
-/** The grid of `--initial`. @throws UsageError for one that the run can't begin with */
-async function initialFrom(
-	argument: string | undefined,
+/** The grid of `--initial` as a line. @throws UsageError for one that the run can't begin with */
+function initialFrom(
+	text: string | undefined,
 	{settings, seed = ''}: RunOptionsFromFlags,
 	method: Method,
 	puzzle: Puzzle,
-): Promise<string | undefined> {
-	if (argument === undefined) {
+): string | undefined {
+	if (text === undefined) {
 		return undefined;
 	}
 
-	const [first] = await Array.fromAsync(resultsOf(sourceOf(argument), {}));
 	try {
-		if (typeof first === 'string' || first instanceof PuzzleError) {
-			throw new UsageError(`--initial: ${typeof first === 'string' ? first : first.message}`);
-		}
-
-		const initial = formatLine(first.geometry, first.givens);
+		const initial = formatLine(puzzle.geometry, initialGridFrom(puzzle, text));
 		initialProgress({puzzle, method, seed, settings, initial});
 		return initial;
 	} catch (error) {
-		throw error instanceof RangeError ? new UsageError(`--initial: ${error.message}`) : error;
+		const isWrong = error instanceof RangeError || error instanceof PuzzleError;
+		throw isWrong ? new UsageError(`--initial: ${error.message}`) : error;
 	}
 }
 

@@ -13,7 +13,7 @@ import {recuit} from '../world/command.ts';
 
 const dotted = report.replaceAll('0', '.');
 
-test.each(['', 'solve', 'check', 'bench four --ndjson', 'four --solver', 'four --initial'])(
+test.each(['', 'solve', 'check', 'bench four --ndjson', 'four --solver'])(
 	'recuit %s says of a name whose links lead in a circle that they do',
 	async command => {
 		const folder = newFolder();

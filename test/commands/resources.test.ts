@@ -1,10 +1,9 @@
 /** What a command takes it gives back, however it ends: descriptors, threads, timers, temporary files. */
 
-import {getEventListeners} from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import {afterAll, expect, test, vi} from 'vitest';
+import {afterAll, expect, test} from 'vitest';
 import {newFolder} from '../folder.ts';
 import {hasProc} from '../processes.ts';
 import {endless, small} from '../puzzles.ts';
