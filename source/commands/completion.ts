@@ -39,12 +39,8 @@ export const completion = command({
 			return exitCodes.done;
 		}
 
-		if (input.length !== 1) {
+		if (input.length !== 1 || !names.includes(shell)) {
 			throw new UsageError(`name one shell: ${names.join(', ')}`);
-		}
-
-		if (!Object.hasOwn(shells, shell)) {
-			throw new UsageError(`there is no completion for '${clean(shell)}'; there are ${names.join(', ')}`);
 		}
 
 		print(shells[shell]);

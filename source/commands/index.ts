@@ -5,7 +5,7 @@ import {clean} from '../text.js';
 import {drawInAscii} from '../view/text/width.js';
 import type {Commands} from './line/command-line.js';
 import {exitCodes, reasonOf, UsageError} from './line/exit.js';
-import {builtHelp, version} from './packaged.js';
+import {version} from './packaged.js';
 import {output} from './terminal/output.js';
 import {endProcess, endWhenStalled} from './terminal/signals.js';
 import {beQuiet, endRawMode, isAsciiLocale, openScreens, print, say} from './terminal/terminal.js';
@@ -49,14 +49,7 @@ async function run(argv: readonly string[]): Promise<void> {
 		return;
 	}
 
-	// Nor for the help alone, which the build has stored.
-	const [first = '', last = first] = argv;
-	const asked = argv.length === 1 ? 'play' : first;
-	if (argv.length < 3 && last === '--help' && Object.hasOwn(commands, asked)) {
-		print(builtHelp(`commands/${asked}.txt`));
-		return;
-	}
-
+	const [first = ''] = argv;
 	if (Object.hasOwn(commands, first)) {
 		process.exitCode = await (await commands[first]()).main(argv.slice(1), commands, first);
 		return;
