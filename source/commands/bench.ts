@@ -2,8 +2,14 @@
 
 import {compareVariants, type Results} from '../run/results.js';
 import {benchPlots} from '../view/bench/plots.js';
-import {comparisonLines, tableLines} from '../view/bench/table.js';
-import {type BenchFlags, benchRequestFrom, comparedVariants, seedsFrom} from './bench/bench-request.js';
+import {comparisonLines, machinesText, movesUnit, tableLines} from '../view/bench/table.js';
+import {
+	type BenchFlags,
+	benchRequestFrom,
+	comparedVariants,
+	seedsFrom,
+	shardFrom,
+} from './bench/bench-request.js';
 import {readRecords, runAll} from './bench/bench-runs.js';
 import {preferencesFrom} from './files/preferences.js';
 import {command} from './line/define-command.js';
@@ -21,7 +27,7 @@ import {
 } from './line/options.js';
 import {loadSolverFiles} from './line/solver-files.js';
 import {version} from './packaged.js';
-import {print, sayFaults, shown} from './terminal/terminal.js';
+import {print, say, sayFaults, shown} from './terminal/terminal.js';
 
 const work = ['solver', 'set', 'sweep', 'seeds', 'seed', 'timeout', 'moves', 'boxes'] as const;
 
@@ -39,7 +45,8 @@ export const bench = command({
 		['recuit bench rapport --sweep cooling=0.9:0.999:6', 'six values, a plot'],
 		['recuit bench rapport --sweep T0=1:1000:4:log --sweep patience=10,80'],
 		['recuit bench --ndjson runs.ndjson', 'keep a record of each run'],
-		['recuit bench --read runs.ndjson more.ndjson', 'their table'],
+		['recuit bench --shard 3/16 --ndjson part-3.ndjson', 'one of 16 parts'],
+		['cat part-*.ndjson | recuit bench --read -', 'the table of all parts'],
 	],
 	details: [
 		'FILE is a file of puzzles, the name of a built-in puzzle, - for the standard input, or the puzzle itself. Without one, all built-in puzzles are run. With --read, FILE is a file of records.',
@@ -70,14 +77,18 @@ export const bench = command({
 		}),
 		...inSection('Running', {
 			jobs: threads('runs at a time, each in a thread of its own (as many as possible)'),
+			shard: {
+				...text('I/N', 'only the I-th of N parts of the benchmark, from 1/N to N/N'),
+				read: shardFrom,
+			},
 			ndjson: file(
-				'write a line of JSON for each run as soon as it is done, to a new file; - is the standard output, which then has no table',
+				'write a line of JSON for each run as soon as it is done; runs that the file has already are not made again; - is the standard output, which then has no table',
 			),
 		}),
 		...inSection('Results', {
 			read: {
 				...toggle('run nothing: read the records of --ndjson from FILE, and print the same tables'),
-				excludes: [...work, 'jobs', 'ndjson'],
+				excludes: [...work, 'jobs', 'shard', 'ndjson'],
 				because: 'runs nothing',
 			},
 			compare: {
@@ -92,7 +103,7 @@ export const bench = command({
 	},
 	exits: {
 		0: 'all runs are done, solved or not',
-		1: 'a run failed',
+		1: 'a run failed, or --read found runs missing',
 		130: 'interrupted; the table has the runs so far',
 	},
 	run: ({input, flags: {read, ...options}}) => (read ? readFiles(input, options) : run(input, options)),
@@ -111,7 +122,7 @@ async function readFiles(inputs: readonly string[], {compare = []}: BenchOptions
 	return code;
 }
 
-/** Make the runs and print the results, unless the records are on the standard output. */
+/** Make the missing runs and print the results, unless the records are on the standard output. */
 async function run(inputs: readonly string[], options: BenchOptions): Promise<number> {
 	const {compare = [], ndjson} = options;
 	await loadSolverFiles(compare);
@@ -136,6 +147,13 @@ async function run(inputs: readonly string[], options: BenchOptions): Promise<nu
 
 /** Print tables, the comparison and plots. */
 function printBenchmark(results: Results, compare: readonly string[]): void {
+	const {machines} = results;
+	if (machines.size > 1) {
+		say(
+			`recuit: these runs are of unlike machines, so compare their ${movesUnit(results)}, not their times: ${machinesText(results)}`,
+		);
+	}
+
 	const {theme, complaints} = preferencesFrom({});
 	sayFaults(complaints);
 

@@ -51,6 +51,13 @@ export type Job = Subject & {
 	readonly seed: string;
 };
 
+/** One of `count` parts of a plan. */
+export type Shard = {
+	/** From 1 to `count`. */
+	readonly number: number;
+	readonly count: number;
+};
+
 /** The largest plan: its results take some 150 bytes per run. */
 export const mostRuns = 10_000_000;
 
@@ -92,6 +99,13 @@ export function variantKey({version, solver, settings, code, limits}: Variant): 
 /** What a run is known by, in whichever benchmark: 16 hexadecimal digits. */
 export const identityOf = ({problem, variant, seed}: Subject & Pick<Job, 'seed'>): string =>
 	digestOf([variantKey(variant), problemKey(problem), seed]);
+
+/** The indexes of the runs of a part: neighbouring puzzles and neighbouring seeds both go to different parts. */
+export function runsOf(plan: Plan, {number, count}: Shard): number[] {
+	const cells = cellCount(plan);
+	const partOf = (index: number) => (((index % cells) + Math.floor(index / cells)) % count) + 1;
+	return Array.from({length: totalOf(plan)}, (_, index) => index).filter(index => partOf(index) === number);
+}
 
 /** Settings in one line: `T0=3 cooling=0.98`. */
 export function settingsText(settings: Settings): string {

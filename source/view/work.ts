@@ -11,6 +11,8 @@ export type Work = {
 	readonly total?: number | undefined;
 	/** From 0 to 1, where that is known better than from `total`. */
 	readonly share?: number | undefined;
+	/** The part done before this call, which does not count for the rate. @default 0 */
+	readonly before?: number | undefined;
 	readonly notes?: readonly string[];
 };
 
@@ -39,16 +41,17 @@ const narrowestWithBar = 60;
 @param width columns of the window
 */
 export function workText(work: Work, elapsed: number, isAscii = false, width = 80): string {
-	const {done, unit, total, notes = []} = work;
+	const {done, unit, total, before = 0, notes = []} = work;
 	const share = doneShare(work);
-	const rate = (done / elapsed) * 1000;
+	const made = done - before;
+	const rate = (made / elapsed) * 1000;
 	const left = timeLeft(work, share, elapsed);
 	const parts = [
 		...(total === undefined
 			? [countText(done, unit)]
 			: [`${groupDigits(done)} of ${countText(total, unit)}`]),
 		...notes,
-		...(done > 0 && elapsed > 0 ? [rateText(rate, unit)] : []),
+		...(made > 0 && elapsed > 0 ? [rateText(rate, unit)] : []),
 		...(left === undefined ? [] : [`${clockTime(left)} left`]),
 	].join(', ');
 	return share === undefined || width < narrowestWithBar
@@ -62,9 +65,9 @@ function doneShare({done, total, share}: Work): number | undefined {
 	return known === undefined ? undefined : Math.min(1, Math.max(0, known));
 }
 
-function timeLeft({done, total}: Work, share: number | undefined, elapsed: number) {
+function timeLeft({done, total, before = 0}: Work, share: number | undefined, elapsed: number) {
 	if (total !== undefined) {
-		return done > 0 ? (elapsed * (total - done)) / done : undefined;
+		return done > before ? (elapsed * (total - done)) / (done - before) : undefined;
 	}
 
 	return share ? (elapsed * (1 - share)) / share : undefined;

@@ -12,7 +12,7 @@ Of the variables, REAL=1 gives a command real time and threads, and its times ar
 clock take 5 ms. The date and the version of Node are shown as DATE and NODE. `<\` and `|\`
 begin lines with escapes as in $'…', which end where they end. What a terminal would obey is shown as its code: ⟦1b⟧.
 
-`cat`, `cmp`, `grep`, `head`, `ls`, `sort`, `tail` and `truncate` are there, too; `sed PATTERN TEXT` replaces
+`cat`, `cmp`, `grep`, `head`, `ls`, `rm`, `sort`, `tail` and `truncate` are there, too; `sed PATTERN TEXT` replaces
 what a regular expression finds, and `digest` says how much text there is, and its hash.
 */
 
@@ -169,6 +169,9 @@ async function runStage(
 			return print(linesOf(argv[1]).slice(0, -Number(argv[0])));
 		case 'ls':
 			return print(fs.readdirSync(place(argv[0] ?? '')));
+		case 'rm':
+			fs.rmSync(place(argv[0]));
+			return printed('');
 		case 'sed':
 			return print(linesOf(argv[2]).map(line => line.replaceAll(new RegExp(argv[0], 'g'), argv[1])));
 		case 'sort':

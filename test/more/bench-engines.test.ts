@@ -37,19 +37,19 @@ const hasParallel =
 test.skipIf(!hasParallel)('GNU parallel', () => {
 	const script = example('| parallel');
 	const {code, stdout} = shell(script);
-	expect(script).toContain('--seeds {}..{}');
+	expect(script).toContain('--shard {}/4');
 	expect(code).toBe(0);
 	expect(stdout).toContain('2 puzzles, anneal; at most 2 s a run\n40 of 40 runs: 40 solved, 0 not\n');
-	expect(fs.readdirSync(folder).filter(name => name.startsWith('part-'))).toHaveLength(20);
+	expect(fs.readdirSync(folder).filter(name => name.startsWith('part-'))).toHaveLength(4);
 });
 
 test('a Slurm job array', () => {
-	const script = example('SLURM_ARRAY_TASK_ID');
-	for (const id of ['0', '1', '2']) {
-		const environment = {SLURM_ARRAY_TASK_ID: id, SLURM_CPUS_PER_TASK: '2'};
+	const script = example('#SBATCH');
+	for (const id of ['1', '2', '3']) {
+		const environment = {SLURM_ARRAY_TASK_ID: id, SLURM_ARRAY_TASK_COUNT: '3', SLURM_CPUS_PER_TASK: '2'};
 		expect(shell(script, environment).code).toBe(0);
 	}
 
 	const {code, stdout} = shell('recuit bench --read part-*.ndjson');
-	expect([code, stdout.split('\n')[1]]).toEqual([0, '150 of 150 runs: 150 solved, 0 not']);
+	expect([code, stdout.split('\n')[1]]).toEqual([0, '200 of 200 runs: 200 solved, 0 not']);
 });

@@ -1,4 +1,4 @@
-/** What only processes show of `recuit bench`: signals, and a death in the middle. */
+/** What only processes show of `recuit bench`: signals, a death in the middle, and processes that write the same file. */
 
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
@@ -56,17 +56,39 @@ test.each(['SIGTERM', 'SIGHUP'] as const)('by %s it ends with the table of what 
 	child.kill(signal);
 	expect(await closed).toEqual([null, signal]);
 	const kept = recordsOf(file).length;
-	expect(texts.stderr).toBe(`recuit: interrupted after ${kept} of 1 000 runs\n`);
+	expect(texts.stderr).toBe(
+		`recuit: interrupted after ${kept} of 1 000 runs; the same command makes the others\n`,
+	);
 	expect(texts.stdout).toContain(`\n${kept} of 1 000 runs: 0 solved, ${kept} not\n`);
 });
 
-test('after kill -9 the file has each run that ended, and a part of a line at most', async () => {
-	const {child, closed} = await begun('escargot', '--seeds', '1000', '--moves', '50k');
+test('after kill -9, the same command makes what is missing, and names the line that was cut', async () => {
+	const argv = ['escargot', '--solver', 'block-swap', '--seeds', '12', '--moves', '50k'];
+	const {child, closed} = await begun(...argv);
 	child.kill('SIGKILL');
 	await closed;
+	fs.truncateSync(file, fs.statSync(file).size - 9);
 	const kept = recordsOf(file).length;
-	const {stdout} = await recuitHere(['bench', '--read', file]);
-	expect(stdout).toContain(`\n${kept} of ${kept} runs: `);
+	expect(kept).toBeLessThan(12);
+	const {code, stderr} = await recuitHere(['bench', ...argv, '--ndjson', file]);
+	const told = [`${file}, line ${kept + 1}: the record is cut off`, `${file} has ${kept} of 12 runs`];
+	expect([code, stderr.split('\n').slice(0, 2)]).toEqual([0, told.map(line => `recuit: ${line}`)]);
+	const all = path.join(folder, 'all.ndjson');
+	await recuitHere(['bench', ...argv, '--ndjson', all]);
+	const lines = fs.readFileSync(file, 'utf8').split('\n');
+	fs.writeFileSync(file, lines.toSpliced(kept, 1).join('\n'));
+	expect(recordsOf(file)).toEqual(recordsOf(all));
+});
+
+test('several processes may write one file: no line is torn', async () => {
+	const parts = ['1/3', '2/3', '3/3'].map(part =>
+		spawn(process.execPath, [
+			...[cli, 'bench', 'four', '--solver', 'row-swap', '--seeds', '300', '--moves', '9', '--jobs', '1'],
+			...['--shard', part, '--ndjson', file],
+		]),
+	);
+	expect(await Promise.all(parts.map(part => once(part, 'close')))).toEqual(parts.map(() => [0, null]));
+	expect(recordsOf(file).map(({index}) => index)).toEqual(Array.from({length: 300}, (_, k) => k));
 });
 
 test('a benchmark that is refused leaves no file', async () => {

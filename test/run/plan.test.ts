@@ -1,4 +1,4 @@
-/** Benchmarks: which runs they have, and what is known of each. */
+/** Benchmarks: which runs they have, how these are divided, their figures, and the comparison of two variants. */
 
 import {expect, test} from 'vitest';
 import {
@@ -7,10 +7,12 @@ import {
 	jobAt,
 	type Limits,
 	type Plan,
+	runsOf,
 	type SolverSetup,
 	totalOf,
 	type Variant,
 } from '../../source/run/plan.js';
+import {fc} from '../examples.ts';
 import {report, small} from '../puzzles.ts';
 
 const limits: Limits = {moves: null, timeout: 2000};
@@ -70,4 +72,20 @@ test.each<[what: string, Partial<Variant>]>([
 ])('%s is part of what a run is', (_, change) => {
 	const changed = {...jobs[7], variant: {...jobs[7].variant, ...change}};
 	expect(identityOf(changed)).not.toBe(identityOf(jobs[7]));
+});
+
+test('the parts of the work are all of it, each once, and of each kind of run', () => {
+	fc.assert(
+		fc.property(fc.integer({min: 1, max: 20}), fc.integer({min: 1, max: 8}), (count, seeds) => {
+			const work = {...plan, seeds};
+			const parts = Array.from({length: count}, (_, k) => runsOf(work, {number: k + 1, count}));
+			expect(parts.flat().sort((a, b) => a - b)).toEqual(Array.from({length: totalOf(work)}, (_, k) => k));
+		}),
+		{numRuns: 30},
+	);
+	// Those of one puzzle and variant are in different parts.
+	const parts = Array.from({length: 6}, (_, k) => runsOf(plan, {number: k + 1, count: 6}));
+	expect([0, 6, 12, 18, 24].map(index => parts.findIndex(part => part.includes(index)))).toEqual([
+		0, 1, 2, 3, 4,
+	]);
 });

@@ -184,6 +184,9 @@ test('work on standard error: its share, its count, its rate and what is left, i
 0 of 0 puzzles`,
 	);
 	expect(workText(quarter, 5000, true, 59)).toBe('250 of 1 000 puzzles, 50 a second, 00:15.0 left');
+	// What was done before takes no time of this call.
+	const rest = workText({...quarter, before: 50}, 5000, true, 59);
+	expect(rest).toBe('250 of 1 000 puzzles, 40 a second, 00:18.8 left');
 	// A run is as far as the limit that it comes to first.
 	const made = {moves: 500, milliseconds: 5000, unit: 'moves', notes: []};
 	const limits = [{moves: 1000}, {timeout: 50_000}, {moves: 1000, timeout: 50_000}, {}];

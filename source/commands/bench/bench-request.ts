@@ -1,4 +1,4 @@
-/** The options of a benchmark, checked: the plan, and its puzzles. */
+/** The options of a benchmark, checked: the plan, its puzzles, and the part to run. */
 
 import os from 'node:os';
 import {
@@ -6,6 +6,8 @@ import {
 	type Plan,
 	type Problem,
 	problemKey,
+	runsOf,
+	type Shard,
 	type SolverSetup,
 	settingsText,
 	totalOf,
@@ -40,7 +42,7 @@ export type BenchFlags = {
 	readonly [flag in 'timeout' | 'moves' | 'jobs']?: number | undefined;
 } & {readonly [flag in 'seed' | 'boxes']?: string | undefined} & {
 	readonly [flag in 'solver' | 'set' | 'sweep' | 'compare']?: string[] | undefined;
-} & {readonly seeds?: Seeds | undefined};
+} & {readonly shard?: Shard | undefined; readonly seeds?: Seeds | undefined};
 
 /** How many, and the first of those that are named. */
 type Seeds = {readonly count: number; readonly first?: number};
@@ -48,6 +50,8 @@ type Seeds = {readonly count: number; readonly first?: number};
 export type BenchRequest = {
 	readonly plan: Plan;
 	readonly puzzles: ReadonlyMap<Problem, Puzzle>;
+	/** The indexes of the runs of this part of the plan. */
+	readonly runs: readonly number[];
 	readonly jobs: number;
 	/** A sentence for each puzzle that is left out. */
 	readonly faults: readonly string[];
@@ -66,14 +70,14 @@ export async function benchRequestFrom(
 		throw new UsageError('--seeds names the seeds, so that --seed derives none: use only one of the two');
 	}
 
-	const {jobs = os.availableParallelism()} = given;
+	const {shard = {number: 1, count: 1}, jobs = os.availableParallelism()} = given;
 	const limits = {moves, timeout: given.timeout ?? (moves === null ? preset.timeout : null)};
 	const variants = setupsFrom(given).map(setup => ({...setup, version, limits}));
 	const {entries, faults} = await puzzlesFrom(inputs, given.boxes);
 	const puzzles = new Map(entries.map(entry => [problemOf(entry), entry.puzzle]));
 	const plan = {problems: [...puzzles.keys()], variants, seeds: seeds.count, firstSeed: seeds.first, seed};
 	checkPlan(plan, entries);
-	return {plan, puzzles, jobs, faults};
+	return {plan, puzzles, runs: runsOf(plan, shard), jobs, faults};
 }
 
 /** The first of items with equal keys. */
@@ -222,6 +226,17 @@ export function seedsFrom(text: string, name: string): Seeds {
 	}
 
 	return {first, count: last - first + 1};
+}
+
+/** `3/16` is the third part of sixteen. */
+export function shardFrom(text: string, name: string): Shard {
+	const [, index, parts] = /^(\d{1,9})\/(\d{1,9})$/.exec(text) ?? [];
+	const shard = {number: Number(index), count: Number(parts)};
+	if (!(shard.number >= 1 && shard.number <= shard.count)) {
+		throw new UsageError(`${name} must be written like 3/16, from 1/16 to 16/16, not '${clean(text)}'`);
+	}
+
+	return shard;
 }
 
 /** The puzzles of the arguments, each once; without arguments the built-in ones. */

@@ -23,13 +23,21 @@ export const thisMachine = (): Machine => ({
 	node: process.versions.node,
 });
 
+/** What times depend on, in words. */
+export const machineText = ({cpu, node}: Omit<Machine, 'host'>): string => `${cpu}, Node ${node}`;
+
+/** How every record begins, by which one is known that was cut off. */
+const recordStart = '{"version":"';
+
 /** A run as its record has it, without what nothing is made of. */
-type RecordedRun = EndedRun & Job;
+type RecordedRun = EndedRun & Job & {readonly total: number; readonly machine: string | undefined};
 
 /** Reads files of records. */
 export class RecordReader {
 	/** The runs by their identity: of several records the first that has not failed. */
-	readonly #runs = new Map<string, RecordedRun>();
+	readonly runs = new Map<string, RecordedRun>();
+	/** Records of runs that have one already. */
+	repeated = 0;
 	/** Equal parts of records, once, by a text of each. */
 	readonly #shared = new Map<string, unknown>();
 
@@ -57,8 +65,11 @@ export class RecordReader {
 				continue;
 			}
 
-			const fault = `${name}, line ${number}: expected a record of recuit bench, not '${clean(text, 40)}'`;
-			if (count === 1) {
+			const isCut = !data && (text.startsWith(recordStart) || recordStart.startsWith(text));
+			const fault = isCut
+				? `${name}, line ${number}: the record is cut off`
+				: `${name}, line ${number}: expected a record of recuit bench, not '${clean(text, 40)}'`;
+			if (count === 1 && !isCut) {
 				throw new UsageError(`${fault}; name another file`);
 			}
 
@@ -70,12 +81,12 @@ export class RecordReader {
 
 	/** The results of all runs that were read: the same whatever the order of their lines. */
 	results(): Results {
-		const runs = [...this.#runs.values()].sort((a, b) => a.index - b.index || (a.seed < b.seed ? -1 : 1));
+		const runs = [...this.runs.values()].sort((a, b) => a.index - b.index || (a.seed < b.seed ? -1 : 1));
 		const problems = [...new Set(runs.map(({problem}) => problem))];
 		const variants = [...new Set(runs.map(({variant}) => variant))];
-		const results = new Results({problems, variants}, runs.length);
+		const results = new Results({problems, variants}, Math.max(runs.length, totalOf(runs)));
 		for (const run of runs) {
-			results.add(run, run);
+			results.add(run, run, run.machine);
 		}
 
 		return results;
@@ -83,13 +94,14 @@ export class RecordReader {
 
 	#add(run: RecordedRun): void {
 		const identity = identityOf(run);
-		const known = this.#runs.get(identity);
+		const known = this.runs.get(identity);
 		if (known && known.status !== 'failed') {
+			this.repeated++;
 			return;
 		}
 
 		const {problem, variant} = run;
-		this.#runs.set(identity, {
+		this.runs.set(identity, {
 			...run,
 			problem: this.#once(problemKey(problem), problem),
 			variant: this.#once(variantKey(variant), variant),
@@ -101,6 +113,14 @@ export class RecordReader {
 		this.#shared.set(key, known);
 		return known as Part;
 	}
+}
+
+/** The runs of all benchmarks with unlike versions or limits. */
+function totalOf(runs: readonly RecordedRun[]): number {
+	const groups = Map.groupBy(runs, ({variant: {version, limits}}) => jsonText([version, limits]));
+	return [...groups.values()]
+		.map(group => group.reduce((most, {total}) => Math.max(most, total), 0))
+		.reduce((sum, total) => sum + total, 0);
 }
 
 type Check<Value> = (value: unknown) => value is Value;
@@ -174,12 +194,13 @@ function runFrom(data: Fields): RecordedRun | undefined {
 		return undefined;
 	}
 
-	const {version, run, name, puzzle, boxes, solver, code, settings, limits, best} = data;
+	const {version, run, name, puzzle, boxes, solver, code, settings, limits, best, cpu, node} = data;
 	return {
 		number: run,
-		...pick(data, 'index', 'seed', 'status', 'moves', 'restarts', 'milliseconds'),
+		...pick(data, 'index', 'total', 'seed', 'status', 'moves', 'restarts', 'milliseconds'),
 		best: best ?? undefined,
 		problem: {name, line: puzzle, boxes},
 		variant: {version, solver, settings, limits, ...(code !== null && {code})},
+		machine: isText(cpu) && isText(node) ? machineText({cpu, node}) : undefined,
 	};
 }

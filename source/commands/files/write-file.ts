@@ -72,6 +72,11 @@ export class AppendFile {
 		return stats.isFile() ? stats.size : 0;
 	}
 
+	/** Its bytes in chunks. */
+	chunks(): Iterable<Uint8Array> {
+		return this.size > 0 ? chunksOf(this.#descriptor) : [];
+	}
+
 	/** End a last line that has no newline, as a full disk or another hand has left it. */
 	endLine(): void {
 		const {size} = this;

@@ -22,6 +22,7 @@ const content = () => fs.readFileSync(name, 'utf8');
 test('a file that is there is gone on with from its end, once its last line has one', () => {
 	const file = new AppendFile(name, 'the lines');
 	expect(file.size).toBe(11);
+	expect(Buffer.concat([...file.chunks()]).toString()).toBe('one\ntwo\nthr');
 	file.append('ée');
 	file.endLine();
 	file.endLine();
