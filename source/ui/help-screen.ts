@@ -114,11 +114,8 @@ function labelled(label: string, role: Role, width: number, text: Line, columns:
 
 /** The marks of digits, in large and in small cells. */
 function markLines(columns: number): Line[] {
-	const signs = [
-		[span('{3}', 'conflict'), span(' conflicts, and is a cell of the last move', 'dim')],
-		[span('in a small grid:  ', 'dim'), ...markSpans('snug')],
-	];
-	const lines = signs.flatMap(each => labelled('', 'strong', titleWidth, each, columns));
+	const signs = [span('in a small grid:  ', 'dim'), ...markSpans('snug')];
+	const lines = labelled('', 'strong', titleWidth, signs, columns);
 	return lines.filter(line => plainText(line).trim() !== '');
 }
 

@@ -26,11 +26,11 @@ const shownAs = (name: string) => displayOf(name, {learns: true});
 test('the cells of each style and display: their lines, marks and edges', () => {
 	expectRows(
 		`
-roomy digits 6 | ╭──────┬──────╮/│‹1› 2 │ 3  4 │/│ 3  4 │[1] 2 │/├──────┼──────┤/│ 2 [1]│{1} 3 │/│[4] 3 │[4][1]│
-snug digits 6 | ╭─────┬─────╮/│ 1‹2 │ 3 4 │/│ 3 4 │ 1!2 │/├─────┼─────┤/│ 2 1!│ 1*3 │/│ 4!3 │ 4!1!│
+roomy digits 6 | ╭──────┬──────╮/│‹1› 2 │ 3  4 │/│ 3  4 │[1] 2 │/├──────┼──────┤/│ 2 [1]│‹1› 3 │/│[4] 3 │[4][1]│
+snug digits 6 | ╭─────┬─────╮/│ 1‹2 │ 3 4 │/│ 3 4 │ 1!2 │/├─────┼─────┤/│ 2 1!│ 1‹3 │/│ 4!3 │ 4!1!│
 airy digits 4 | ╭───────┬───────╮/│‹1›  2 │ 3   4 │/│       │       │/│ 3   4 │[1]  2 │
-roomy-open digits 4 | ╷‹1› 2 ╷ 3  4 ╷/╵ 3  4 ╵[1] 2 ╵/╷ 2 [1]╷{1} 3 ╷/╵[4] 3 ╵[4][1]╵
-snug-open digits 4 | 1‹2 ╷3 4 /3 4 ╵1!2 /2 1!╷1*3 /4!3 ╵4!1!
+roomy-open digits 4 | ╷‹1› 2 ╷ 3  4 ╷/╵ 3  4 ╵[1] 2 ╵/╷ 2 [1]╷‹1› 3 ╷/╵[4] 3 ╵[4][1]╵
+snug-open digits 4 | 1‹2 ╷3 4 /3 4 ╵1!2 /2 1!╷1‹3 /4!3 ╵4!1!
 bare digits 4 | 1234/3412/2113/4341
 snug distributions 2 | ╭─────┬─────╮/│ 2█1▂│ 3 4 │`,
 		(style, display, rows) =>
@@ -67,15 +67,15 @@ test('the legend of a display says what its signs mean, for each kind of cell', 
 	};
 	expectRows(
 		`
-digits roomy | [3] twice in its row, column or box  ‹3› last move  {3} both  3 given
-digits roomy crowded | [3] twice in its row, column or box  ‹3› last move  {3} both  3 given
-digits roomy few 6 | [3] twice in its row, column or box  ‹3› last move  {3} both  3 given
+digits roomy | [3] twice in its row, column or box  ‹3› last move  3 given
+digits roomy crowded | [3] twice in its row, column or box  ‹3› last move  3 given
+digits roomy few 6 | [3] twice in its row, column or box  ‹3› last move  3 given
 digits roomy crowded 6 | 3 twice in its row, column or box  ‹3› last move  3 given
-digits roomy crowded 6 plain | [3] twice in its row, column or box  ‹3› last move  {3} both  3 given
-digits snug rejected | 3! twice in its row, column or box  3‹ proposed  3* both  3 given
-digits snug | 3! twice in its row, column or box  3‹ moved  3* both  3 given
+digits roomy crowded 6 plain | [3] twice in its row, column or box  ‹3› last move  3 given
+digits snug rejected | 3! twice in its row, column or box  3‹ proposed  3 given
+digits snug | 3! twice in its row, column or box  3‹ moved  3 given
 digits bare edges | 3 twice in its row or column  3 last move  3 given  2 equal pairs
-digits big learns | brighter = more certain  [3] twice in its row, column or box  ‹3› last move  {3} both  3 given  3 follows from givens   3  just changed
+digits big learns | brighter = more certain  [3] twice in its row, column or box  ‹3› last move  3 given  3 follows from givens   3  just changed
 colours roomy 16 | a colour for each digit: none twice in a row, column or box  [3] conflict
 colours snug plain | no colours: no digit twice in a row, column or box  3! conflict
 colours bare 25 | a colour for each digit, repeated after 16: none twice in a row, column or box  3 conflict

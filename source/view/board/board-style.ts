@@ -5,8 +5,8 @@ import {symbol} from '../../sudoku/puzzle.js';
 
 /**
 The cells of a style. A big one has a digit made of dots; a roomy cell a column either
-side of its digit, where a conflict is `[3]`, a moved cell `‹3›` and both `{3}`; a snug one has one after it: `3!`, `3‹`
-and `3*`; a bare one shows them by its look alone.
+side of its digit, where a conflict is `[3]` and a cell of the last move `‹3›`; a snug one has one after it: `3!` and
+`3‹`; a bare one shows them by its look alone.
 */
 export type CellRoom = 'big' | 'roomy' | 'snug' | 'bare';
 

@@ -92,9 +92,9 @@ export function nextDisplay(name: string, method: Pick<Method, 'learns'>): strin
 
 const noMarks = '   ';
 
-/** The marks of a conflicting and of a moved cell: left, right, and behind it. */
+/** The marks of a moved and of a conflicting cell: left, right, and behind it. One that is both is marked as moved. */
 const cellMarks = (isConflict: boolean, isMoved: boolean): string =>
-	isConflict ? (isMoved ? '{}*' : '[]!') : isMoved ? '‹›‹' : noMarks;
+	isMoved ? '‹›‹' : isConflict ? '[]!' : noMarks;
 
 const marksOf = ({isConflict, isMoved, hasMarks}: DrawnBoard, cell: number) =>
 	cellMarks(hasMarks && isConflict(cell), isMoved(cell));

@@ -6,12 +6,12 @@ import type {CellRoom} from './board-style.js';
 
 export type Legend = (drawn: DrawnBoard) => Line;
 
-/** A digit with the marks of each room for a conflict, a move, and both. */
-const signs: Readonly<Record<CellRoom, Readonly<Record<'conflict' | 'moved' | 'both', string>>>> = {
-	big: {conflict: '[3]', moved: '‹3›', both: '{3}'},
-	roomy: {conflict: '[3]', moved: '‹3›', both: '{3}'},
-	snug: {conflict: '3!', moved: '3‹', both: '3*'},
-	bare: {conflict: '3', moved: '3', both: '3'},
+/** A digit with the marks of each room for a conflict and a move. */
+const signs: Readonly<Record<CellRoom, Readonly<Record<'conflict' | 'moved', string>>>> = {
+	big: {conflict: '[3]', moved: '‹3›'},
+	roomy: {conflict: '[3]', moved: '‹3›'},
+	snug: {conflict: '3!', moved: '3‹'},
+	bare: {conflict: '3', moved: '3'},
 };
 
 const entryGap = span('  ');
@@ -37,10 +37,9 @@ const joined = (entries: ReadonlyArray<readonly Span[]>): Span[] =>
 const marksOf = (room: CellRoom, conflict?: string, moved = 'moved', hasMarks = true) => [
 	conflictSpans(room, conflict, hasMarks),
 	entry(signs[room].moved, 'moved', moved),
-	...(hasMarks && room !== 'bare' ? [entry(signs[room].both, 'conflict', 'both')] : []),
 ];
 
-/** All three marks in brief. */
+/** Both marks in brief. */
 export const markSpans = (room: CellRoom): Span[] => joined(marksOf(room));
 
 /** Where no digit may stand twice. */
