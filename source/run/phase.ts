@@ -3,9 +3,12 @@
 import {ruleNamed} from '../solvers/acceptance.js';
 import type {Method, Snapshot} from '../solvers/solver.js';
 
-/** What a temperature means to a search, the hottest first, by the chance of the smallest step uphill. */
+/**
+What a temperature means to a search, the hottest first, by the chance of the smallest step uphill. It is hot where T is no
+lower than that step (1/e): about half of the proposals or more are accepted then.
+*/
 const phases = [
-	{word: 'hot', least: 0.3},
+	{word: 'hot', least: 0.3678},
 	{word: 'cooling', least: 0.1},
 	{word: 'freezing', least: 0},
 ] as const;
