@@ -11,10 +11,10 @@ export const constant = (T0: number): Settings => ({schedule: 'constant', T0});
 
 /** A run of a lesson, with the beats that it has. */
 export type Part = Pick<Lesson, 'puzzle' | 'settings' | 'speed' | 'beats'> &
-	Partial<Pick<Lesson, 'method' | 'seed' | 'initial'>>;
+	Partial<Pick<Lesson, 'method' | 'seed' | 'initial' | 'hasSmallChart'>>;
 
-/** The step that a run makes by itself, as before it was decided; and whether that one is kept. */
-const openStep = (number: number, text: string) =>
+/** The step that a run makes by itself, drawn as before it was decided; and whether that one is kept. */
+const openStep = (number: number, text = '') =>
 	({text, until: {moves: {from: number}}, goesOn: true, isOpen: true}) as const;
 const isItKept = (text: string): Beat => ({
 	isOpen: true,
@@ -33,10 +33,13 @@ A small grid with real local minima: from two of them, at cost 2, no swap leads 
 see a step, and to see many of them.
 */
 const slowly = {puzzle: '.24.4..1.4.....4', speed: 2};
-const faster = {...slowly, speed: 20};
+const faster = {...slowly, speed: 10};
 
 /** It passes all words in half a minute; with the usual heat it would be hot for most of that. */
 const whole = {puzzle: 'medium', settings: {T0: 3, heat: 0.7}, speed: 600};
+
+/** The boxes of a whole run that are met before its last two. */
+const met = ['temperature', 'cost', 'marks', 'path'] as const;
 
 /** The parts of the lesson, each with a run of its own. */
 export const firstRun: readonly Part[] = [
@@ -51,7 +54,7 @@ export const firstRun: readonly Part[] = [
 				text: 'A Sudoku of 4×4, filled at random: each row, column and box should have the digits 1 to 4. The boxes always have them here, so only rows and columns count. What stands twice in one of these is in brackets.',
 			},
 			{
-				text: 'The first row has two 2s and no 1: a digit is missing. The cost counts what is missing in all rows and columns, here 8: at 0 it is solved. The grey digits are given: they never move.',
+				text: 'The first row has two 2s and no 1: a digit is missing. The cost counts what is missing in all rows and columns, here 8: at 0 it is solved. The grey digits are given: they are right, and never move.',
 			},
 			{
 				...openStep(1, 'One step: two digits of a box trade places.'),
@@ -60,16 +63,17 @@ export const firstRun: readonly Part[] = [
 			},
 			{
 				isOpen: true,
-				text: 'One step: two digits of a box trade places, here a 3 and a 1, in ‹›. Δ is the change of the cost: it would fall from 8 to 4. Enter swaps them.',
+				text: 'One step: two digits of a box trade places, here a 3 and a 1, in ‹›. Δ is the change of the cost: it would fall from 8 to 4.',
+				enter: 'swap them',
 			},
 			{text: 'The cost fell, so the swap is kept. A step that does not make the grid worse is always kept.'},
 			{
-				...openStep(2, 'And a step that makes it worse?'),
+				...openStep(2),
 				scene: 3,
 				boxes: ['proposal', 'ruler'],
 			},
 			isItKept(
-				'This step would raise the cost, from 4 to 6. Its chance is e^(−Δ/T) = e^(−2/6) = 0.717; T is the temperature, 6 now. A number from 0 to 1 is drawn: below the chance the step is kept. Is it?',
+				'This step would raise the cost, from 4 to 6. Its chance is e^(−Δ/T) = e^(−2/6) = 0.717; T is the temperature, which we choose, here 6. A number from 0 to 1 is drawn: below the chance the step is kept. Is it?',
 			),
 			{
 				text: '0.370 was drawn, below 0.717: the step is accepted. Of 100 such steps about 72 are kept, though each makes the grid worse.',
@@ -83,7 +87,7 @@ export const firstRun: readonly Part[] = [
 		settings: constant(0.667),
 		beats: [
 			{
-				...openStep(1, 'Once more, at a lower T.'),
+				...openStep(1),
 				scene: 3,
 				boxes: ['proposal', 'ruler'],
 			},
@@ -98,64 +102,71 @@ export const firstRun: readonly Part[] = [
 	{
 		...slowly,
 		initial: '3242413134322114',
-		seed: '57',
-		settings: {acceptance: 'strict'},
+		seed: '1159',
+		settings: {acceptance: 'not-worse'},
 		beats: [
 			{
 				scene: 4,
 				boxes: ['cost', 'proposal'],
-				text: 'Why keep a worse grid at all? Try without: the first grid again, and only steps with Δ < 0 are kept.',
-				ofChart: 'The chart has the cost after each step; ↓ marks a new best.',
-				invitation: 'Enter runs it.',
-				until: {moves: {from: 7}},
+				text: 'Why keep a worse grid at all? Try without: the first grid again, and no step that makes it worse is kept.',
+				ofChart: 'The chart has the cost after each step, and small costs drawn larger; ↓ marks a new best.',
+				enter: 'run it',
+				until: {moves: {from: 6}},
 			},
 			{
 				boxes: ['cost', 'proposal', 'next'],
 				keys: ['step'],
-				text: 'Cost 2, and stuck: 8 swaps are possible from here, and each makes it worse. That is a local minimum. s tries a swap: here only Δ < 0 is kept, so none is. To get out, the search must keep a worse grid.',
+				text: 'Cost 2, and caught: 8 swaps are possible from here, and each makes it worse. That is a local minimum. s tries one: the bars are pale, for none of them is kept. To get out, the search must keep a worse grid.',
 			},
 		],
 	},
 	{
 		...faster,
 		initial: '3242413114232314',
-		seed: '2',
+		seed: '7',
 		settings: constant(6),
 		beats: [
 			{
 				scene: 5,
 				boxes: ['temperature', 'cost'],
-				text: 'The temperature T sets how often a worse grid is kept: hardly ever when cold, nearly always when hot. First hot, from the grid that was stuck: T = 6.',
-				invitation: 'Enter runs 60 steps.',
-				until: {moves: {from: 60}},
+				text: 'The temperature T sets how often a worse grid is kept: hardly ever when cold, nearly always when hot. First hot, from the grid that was caught: T = 6.',
+				enter: 'run 40 steps',
+				until: {moves: {from: 40}},
 			},
 			{
-				text: 'Hot: 49 of the 60 steps were kept, and the cost roamed between 2 and 8. It got out, but it does not stay where it is good either.',
+				text: 'Hot: 33 of the 40 steps were kept, and the cost roamed between 2 and 8. It got out, but it does not stay where it is good either.',
 			},
 		],
 	},
 	{
 		...faster,
-		initial: '1242433124211334',
-		seed: '3',
-		settings: constant(0.25),
+		initial: '3243412134231214',
+		seed: '955',
+		settings: constant(0.2),
 		beats: [
 			{
 				scene: 5,
 				boxes: ['temperature', 'cost'],
-				text: 'Now cold, from where it is: T = 0.25.',
-				invitation: 'Enter runs 60 steps.',
-				until: {moves: {from: 60}},
+				text: 'Now cold, from where it is: T = 0.2.',
+				enter: 'run 40 steps',
+				until: {moves: {from: 40}},
 			},
 			{
-				text: 'Cold: 3 steps were kept, and none of the 57 that were worse. The cost fell to 2, and it is stuck again.',
+				text: 'Cold: 7 steps were kept, and none of the 33 that were worse. The cost fell to 2, and it is caught again.',
 			},
 			{
 				keys: ['heat'],
 				text: 'Now you: ↑ raises T, ↓ lowers it, while it runs. Can you bring the cost to 0?',
-				ofChart: '■ marks each change.',
-				invitation: 'Enter starts it, and later leaves it.',
+				ofChart: '■ marks each change; where a column has several steps, it is pale up to the highest cost.',
+				enter: 'start it',
 				until: {cost: {to: 0}},
+				reactions: [
+					{when: {temperature: {from: 4}}, text: 'Hot: it roams, and leaves what is good. ↓ lowers T.'},
+					{
+						when: {temperature: {from: 0.5}},
+						text: 'Warm: it gets out, now and then. Wait a little, or go on.',
+					},
+				],
 			},
 			{text: 'Solved: hot enough to get out, cold enough to stay where it is good.'},
 		],
@@ -168,28 +179,18 @@ export const firstRun: readonly Part[] = [
 		beats: [
 			{
 				scene: 6,
-				speed: 4,
-				boxes: ['temperature', 'proposal'],
+				speed: 1.5,
+				boxes: ['temperature', 'proposal', 'ruler'],
 				text: 'A schedule does it by itself: it begins hot, and after every 10 steps T falls by 3 %. Here is a grid of 6×6.',
-				invitation: 'Enter makes ten steps, slowly.',
+				enter: 'make ten steps, slowly',
 				until: {moves: {from: 10}},
 			},
 			{
 				boxes: ['temperature', 'cost', 'marks'],
-				text: 'Now faster.',
+				text: 'Now on to its end, faster.',
 				ofChart:
-					'A column of the chart is a part of the run, in the colour of its T: full up to its lowest cost, pale up to its highest. The scale is a square root, so that small costs are seen.',
-				invitation: 'Enter runs it.',
-				until: {word: 'cooling'},
-			},
-			{
-				goesOn: true,
-				text: 'Cooling: fewer and fewer worse steps are kept. The cost still goes up and down, but less and less high.',
-				until: {word: 'freezing'},
-			},
-			{
-				goesOn: true,
-				text: 'Freezing: hardly a worse step is kept, and what is right stays.',
+					'A column of the chart is a part of the run, in the colour of its T: full up to its lowest cost, pale up to its highest.',
+				enter: 'run it',
 				until: {word: 'solved'},
 			},
 			{text: 'Solved after 610 steps: slowly from roaming to settling. That is simulated annealing.'},
@@ -201,13 +202,13 @@ export const firstRun: readonly Part[] = [
 		beats: [
 			{
 				scene: 6,
-				boxes: ['temperature', 'cost', 'marks', 'path'],
+				boxes: met,
 				text: 'A real one, 600 steps a second: after every 30, T falls by 1 %. It halts at each word of its path: hot, cooling, freezing, stuck. Hot: most steps are kept, and the cost roams.',
-				invitation: 'Enter runs it.',
+				enter: 'run it',
 				until: {word: 'cooling'},
 			},
 			{
-				text: 'Cooling: the cost begins to fall; what is right tends to stay, and a local minimum can still be left.',
+				text: 'Cooling: fewer of the worse steps are kept, and the cost falls; a local minimum can still be left.',
 				until: {word: 'freezing'},
 			},
 			{
@@ -215,16 +216,18 @@ export const firstRun: readonly Part[] = [
 				until: {word: 'stuck'},
 			},
 			{
-				text: 'Stuck at cost 2: no better grid for ten levels, each of 30 steps at one T. The marked digits that are not given are wrong, but each way out makes it worse first.',
+				boxes: [...met, 'next'],
+				text: 'Stuck at cost 2: no better grid for 480 steps. The last box has all swaps from here: none is better, and T is too low for those that are worse.',
 				until: {word: 'reheating'},
 			},
 			{
 				goesOn: true,
+				boxes: met,
 				text: 'Reheating: T rises, and the digits move again.',
 				until: {word: 'hot'},
 			},
 			{
-				text: 'Reheated: after 80 levels without a better grid T rose to 5.25, hot enough to forget this local minimum; it cools again from there. Other methods restart instead, with a new random grid.',
+				text: 'Reheated: after 2 400 steps without a better grid T rose to 5.25, hot enough to forget this local minimum; it cools again from there. Other methods restart instead, with a new random grid.',
 				until: {word: 'cooling'},
 			},
 			{
@@ -245,9 +248,9 @@ export const firstRun: readonly Part[] = [
 				text: '',
 			},
 			{
-				boxes: ['temperature', 'cost', 'marks', 'path'],
+				boxes: met,
 				text: 'T is 0.43, and the cost is still falling.',
-				invitation: 'Enter runs it to its end.',
+				enter: 'run it to its end',
 				until: {word: 'solved'},
 			},
 			{
@@ -262,12 +265,28 @@ export const firstRun: readonly Part[] = [
 	{
 		...whole,
 		seed: '2',
+		hasSmallChart: true,
 		beats: [
 			{
 				scene: 7,
+				boxes: [...met, 'proposal'],
+				keys: ['step'],
+				text: 'A new run, from its start. s makes a step, and the program says what is proposed, what it does to the cost, and whether it is kept.',
+			},
+			{
+				boxes: [...met, 'proposal', 'next'],
+				keys: ['step'],
+				text: 'The last box has all steps that could come next, by Δ: a bar is as high as the number below it, and lit as far as such a step is kept at this T. Without bars left of 0 it is a local minimum.',
+			},
+			{
 				isFree: true,
-				text: 'Now it is yours: a new run, with all its boxes. Above stand its solver, block-swap, and its seed, which fixes all random numbers. s makes one step and explains it, ↑ and ↓ change T, Enter leads to the next lesson. ? explains all that is shown, and has the other keys.',
-				invitation: 'space runs it.',
+				text: 'Now it is yours. Above stand its solver, block-swap, and its seed, which fixes all random numbers; beside the grid, how many digits each row and column misses. space runs it, ↑ and ↓ change T, and ? explains all that is shown. Enter leads to the next lesson.',
+				reactions: [
+					{
+						when: {cost: {to: 0}},
+						text: 'Solved. space plays it again as a film, r starts another run, and Enter leads to the next lesson.',
+					},
+				],
 			},
 		],
 	},

@@ -45,8 +45,8 @@ export type Beat = {
 	readonly text: string;
 	/** What is said besides of the chart, where there is one. */
 	readonly ofChart?: string;
-	/** What is said besides while it waits: what a key does then. */
-	readonly invitation?: string;
+	/** What Enter does while it waits, in the words of the key bar. @default to go on */
+	readonly enter?: string;
 	/** The number of the scene that begins with it. */
 	readonly scene?: number;
 	/** What of the screen is shown from here on. @default all of it */

@@ -356,7 +356,7 @@ const neighbourhoods: readonly Part[] = [
 		beats: [
 			{
 				text: 'A neighbourhood is what one step can change. Here two digits of a box trade places, so each box keeps its nine digits.',
-				invitation: 'Enter runs it.',
+				enter: 'run it',
 				until: {word: 'solved'},
 			},
 			{
@@ -383,7 +383,7 @@ const neighbourhoods: readonly Part[] = [
 				{until: {moves: {from: 514_201}}},
 				{
 					text: 'The median of the seeds 1 to 20 is 1 644 320, some 320 times as many: the neighbourhood decides before any temperature does.',
-					invitation: 'Enter runs it on.',
+					enter: 'run it on',
 					until: {word: 'solved'},
 				},
 			),

@@ -41,8 +41,6 @@ export type LessonMoment = {
 	readonly prediction?: number | undefined;
 	/** How many predictions there were, and how many of them were right. */
 	readonly tally?: Tally | undefined;
-	/** Whether its run waits. @default false */
-	readonly isPaused?: boolean;
 	/** Whether the screen has a chart of it. @default false */
 	readonly hasChart?: boolean;
 	readonly progress: Progress;
@@ -70,25 +68,26 @@ export const rightAnswer = ({requires = {}, answers}: Question, end: LessonFigur
 /** What a lesson says of what has just been done; undefined where that was so before its beat began. */
 export function reactionText(moment: LessonMoment): string | undefined {
 	const {lesson, method, beat, progress} = moment;
-	const {reactions = []} = lesson.beats[beat];
+	const {reactions = [], isFree} = lesson.beats[beat];
 	const reactionTo = (figures: LessonFigures) => reactions.find(({when}) => holds(when, figures))?.text;
 	const start = endOf(moment, beat - 1);
 	const before = start && reactionTo(start);
-	const now = progress.status === 'running' ? reactionTo(figuresOf(progress, method)) : undefined;
+	const isSaid = progress.status === 'running' || isFree;
+	const now = isSaid ? reactionTo(figuresOf(progress, method)) : undefined;
 	return now === before ? undefined : now;
 }
 
 /** What a lesson says now: whether the prediction held, what has just been done, or what to look for. */
 export function lessonText(moment: LessonMoment): string {
-	const {lesson, beat, tally, isPaused, hasChart} = moment;
-	const {text, ofChart, invitation} = lesson.beats[beat];
+	const {lesson, beat, tally, hasChart} = moment;
+	const {text, ofChart} = lesson.beats[beat];
 	const {question} = lesson.beats[beat - 1] ?? {};
 	const end = endOf(moment, beat - 1);
 	const verdict = question && end ? `${verdictText(question, end, moment)} ` : '';
 	const count =
 		verdict && tally && tally.asked > 1 ? ` Right predictions: ${tally.right} of ${tally.asked}.` : '';
-	const more = [hasChart && ofChart, isPaused && invitation].filter(Boolean).map(each => ` ${each}`);
-	return reactionText(moment) ?? `${verdict}${text}${count}${more.join('')}`;
+	const more = hasChart && ofChart ? ` ${ofChart}` : '';
+	return reactionText(moment) ?? `${verdict}${text}${count}${more}`;
 }
 
 function verdictText(

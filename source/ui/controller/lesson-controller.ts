@@ -95,7 +95,7 @@ export class LessonController {
 			tally = {asked: old.asked + 1, right: old.right + Number(isRight)};
 		}
 
-		const text = this.textAt(beat, {tally, isPaused: !run?.lesson?.beats[beat].goesOn});
+		const text = this.textAt(beat, {tally});
 		this.#program.dispatch({type: 'beat', beat, held: before?.held, tally, text, isUnread});
 		if (isUnread) {
 			clearTimeout(this.#unread);
@@ -120,9 +120,12 @@ export class LessonController {
 
 	/** What the lesson of the run says in a beat. */
 	textAt(beat = 0, changed: Partial<State> = {}): string | undefined {
-		const {run, prediction, tally, isPaused} = {...this.#program.state, ...changed};
+		const {run, prediction, tally} = {...this.#program.state, ...changed};
 		const observed = this.#program.live.watch?.view;
-		const moment = {beat, prediction, tally, isPaused};
-		return run?.lesson && observed && lessonText({...run, ...observed, lesson: run.lesson, ...moment});
+		return (
+			run?.lesson &&
+			observed &&
+			lessonText({...run, ...observed, lesson: run.lesson, beat, prediction, tally})
+		);
 	}
 }

@@ -167,7 +167,7 @@ const watch: readonly KeyCommand[] = [
 				}
 
 				if (isLessonWaiting(state)) {
-					return 'resume';
+					return beatOf(state)?.enter ?? 'resume';
 				}
 
 				const next = nextLesson(lists, state);
@@ -297,7 +297,7 @@ const scene: readonly KeyCommand[] = [
 	...grouped(
 		'scene',
 		row('go-on', ['enter'], 'go on', program => program.goOn(), {
-			label: 'go on',
+			label: ({state}) => (state.isPaused ? (beatOf(state)?.enter ?? 'go on') : 'leave it'),
 			when: ({state}) =>
 				state.isPaused ||
 				beatOf(state)?.keys?.includes('heat') ||

@@ -67,8 +67,7 @@ export function askFirst(state: State): State {
 		return state;
 	}
 
-	const [{question, text: first, invitation, fullSpeed, goesOn}] = lesson.beats;
-	const text = [first, !goesOn && invitation].filter(Boolean).join(' ');
+	const [{question, text, fullSpeed, goesOn}] = lesson.beats;
 	const overlay: Overlay = question ? {kind: 'question', question} : {kind: 'lesson', text};
 	const speed = fullSpeed ? Math.min(rate, lesson.speed) : rate;
 	return {...state, rate: speed, isPaused: !goesOn, prediction: undefined, overlay};
@@ -168,13 +167,15 @@ export function drawnRun(run: WatchedRun, observed: ObservedRun, state: State): 
 	const firstRate = firstRateOf(state, run);
 	const {puzzle, method, settings, lesson} = run;
 	const boxes = lesson && inBeat(lesson, beat, 'boxes');
-	const isOpen = lesson?.beats[beat].isOpen === true || isToPredict(state.predictions, observed.progress);
+	const {progress} = observed;
+	const isOpen =
+		(lesson && isOpenIn(lesson.beats[beat], progress.moves)) || isToPredict(state.predictions, progress);
 	const program = method.program?.(resolveSettings(method, puzzle, settings));
 	const title = lesson ? lessonTitle(lesson) : run.entry.name;
 	const rate = film?.isPlaying ? filmRate(film.clock, observed.progress.moves) : isPaused ? 0 : speed;
 	return {
 		...{puzzle, method, program, title, keeps: lesson?.keeps},
-		lesson: lesson && {lesson, method, beat, prediction, tally, isPaused, ...observed},
+		lesson: lesson && {lesson, method, beat, prediction, tally, ...observed},
 		shown: boxes && new Set(boxes),
 		...{rate, speed, firstRate, chart, film: film?.clock},
 		display: displayOf(state.display, method),
@@ -184,6 +185,10 @@ export function drawnRun(run: WatchedRun, observed: ObservedRun, state: State): 
 		...(isOpen && {progress: openedStep(observed.progress)}),
 	};
 }
+
+/** Whether a beat draws the last step as before it was decided: not before that is made. */
+const isOpenIn = ({isOpen, until}: Beat, moves: number): boolean =>
+	isOpen === true && moves >= (until?.moves?.from ?? 0);
 
 /** A run whose last step is not decided yet: the grid and the cost before it, with what it would do. */
 function openedStep(progress: Progress): Progress {

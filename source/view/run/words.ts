@@ -57,7 +57,7 @@ export function wordsLines(run: DrawnRun, {width, rows}: Room, options: WordsOpt
 	const ruler = isVisible('ruler') ? stepRuler(run, width) : [];
 	const blocks: readonly Block[] = [
 		{rank: 0, lines: figures},
-		{rank: 8, lines: wrapped(costMeaning(run, gridWidth))},
+		{rank: 8, lines: visible ? [] : wrapped(costMeaning(run, gridWidth))},
 		{rank: 2, lines: (isAsked && !isOver) || visible ? [] : standingText(run, width)},
 		{
 			rank: 1,
