@@ -30,8 +30,6 @@ export type Lesson = {
 	readonly hasSmallChart?: true;
 	/** The figure that its texts speak of: the panel with it stays, also where the run is paused. */
 	readonly keeps?: LessonFigure;
-	/** The name of the display of the grid, where it is not the first one. */
-	readonly display?: string;
 	/**
 	What Enter opens with the run at its end, before it leads to the next lesson: an ensemble, or a race against the same run
 	with other settings, or with the temperature that was held, at a speed in moves a second.

@@ -328,7 +328,6 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 		method: 'cross-entropy',
 		puzzle: 'rapport',
 		speed: 5,
-		display: 'distributions',
 		beats: asking(
 			'Each generation draws 3 000 fillings, and the best twentieth teaches a distribution for each cell. After how many generations is one of them the solution?',
 			{

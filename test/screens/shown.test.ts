@@ -96,9 +96,6 @@ the displays of the grid; ${paused}; 80x24
 s*12 d → colours
 d → !colours
 
-the learned digits; rapport --solver cross-entropy --set samples=100 --seed 4f2a --paused; 110x42
-s*6 d d → learned, most likely digit
-
 the charts, and back to the first; ${paused}; 100x30
 n^80 → cost √ █ lowest to highest
 c → temperature so far

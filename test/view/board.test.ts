@@ -18,10 +18,7 @@ import {expectRows} from './rows.ts';
 const puzzle = parsePuzzle('..34.41221.343..');
 const {geometry, givens} = puzzle;
 const grid = Uint8Array.from([1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 1, 3, 4, 3, 4, 1]);
-const distributions = new Float64Array(64).fill(0.25);
-distributions.set([0.02, 0.9, 0.05, 0.03], 0);
-const content = {geometry, givens, grid, moved: [0, 10], distributions};
-const shownAs = (name: string) => displayOf(name, {learns: true});
+const content = {geometry, givens, grid, moved: [0, 10]};
 
 test('the cells of each style and display: their lines, marks and edges', () => {
 	expectRows(
@@ -31,23 +28,22 @@ snug digits 6 | ╭─────┬─────╮/│ 1‹2 │ 3 4 │/�
 airy digits 4 | ╭───────┬───────╮/│‹1›  2 │ 3   4 │/│       │       │/│ 3   4 │[1]  2 │
 roomy-open digits 4 | ╷‹1› 2 ╷ 3  4 ╷/╵ 3  4 ╵[1] 2 ╵/╷ 2 [1]╷‹1› 3 ╷/╵[4] 3 ╵[4][1]╵
 snug-open digits 4 | 1‹2 ╷3 4 /3 4 ╵1!2 /2 1!╷1‹3 /4!3 ╵4!1!
-bare digits 4 | 1234/3412/2113/4341
-snug distributions 2 | ╭─────┬─────╮/│ 2█1▂│ 3 4 │`,
+bare digits 4 | 1234/3412/2113/4341`,
 		(style, display, rows) =>
-			boardLines({...content, hasColour: false}, style as BoardStyle, shownAs(display))
+			boardLines({...content, hasColour: false}, style as BoardStyle, displayOf(display))
 				.slice(0, Number(rows))
 				.map(plainText)
 				.join('/'),
 	);
 	// Of a given in conflict the brackets alone are marked, and below a digit there is no ground.
 	const clash = {...content, givens: new Uint8Array(16).with(0, 1), grid: grid.with(0, 1).with(2, 1)};
-	const marked = boardLines({...clash, moved: [], hasColour: true}, 'bigger', shownAs('digits')).map(line =>
+	const marked = boardLines({...clash, moved: [], hasColour: true}, 'bigger', displayOf('digits')).map(line =>
 		line.flatMap(({text, role}) => (role === 'conflict' ? [text] : [])),
 	);
 	expect(marked.slice(1, 5)).toEqual([['  ▄█   '], ['[', ']', '[  █  ]'], ['  ▀▀▀  '], []]);
 	// A digit and its glow are three lines high.
 	expectRows('bigger | 1 2 3\nbig | 1 2 3\nairy | 1', style => {
-		const lines = boardLines({...content, glow: new Map([[0, 3]])}, style as BoardStyle, shownAs('digits'));
+		const lines = boardLines({...content, glow: new Map([[0, 3]])}, style as BoardStyle, displayOf('digits'));
 		return lines.flatMap((line, row) => (line.some(({role}) => role === glowRole(3)) ? [row] : [])).join(' ');
 	});
 });
@@ -78,15 +74,13 @@ digits bare edges | 3 twice in its row or column  3 last move  3 given  2 equal 
 digits big learns | brighter = more certain  [3] twice in its row, column or box  ‹3› last move  3 given  3 follows from givens   3  just changed
 colours roomy 16 | a colour for each digit: none twice in a row, column or box  [3] conflict
 colours snug plain | no colours: no digit twice in a row, column or box  3! conflict
-colours bare 25 | a colour for each digit, repeated after 16: none twice in a row, column or box  3 conflict
-distributions roomy | learned, most likely digit: 3▁ low  3▄ half  3█ certain
-distributions bare | learned, most likely digit: 3 low  3 half  3 certain`,
+colours bare 25 | a colour for each digit, repeated after 16: none twice in a row, column or box  3 conflict`,
 		(display, style, ...flags) => {
 			const of = Object.assign({geometry}, ...flags.map(flag => more[flag]));
 			const cells = new Uint8Array(of.geometry.cells);
 			const board = {givens: cells, grid: cells, ...of};
-			const {title} = shownAs(display);
-			return plainText(boardLegend(board, style as BoardStyle, shownAs(display))).slice(title.length + 2);
+			const {title} = displayOf(display);
+			return plainText(boardLegend(board, style as BoardStyle, displayOf(display))).slice(title.length + 2);
 		},
 	);
 });
@@ -112,12 +106,11 @@ empty digits | · empty 2 guess 34 given
 solved digits | 1 fixed 2 good 34 given
 learns digits | 1 guess 2 plain 34 given
 free digits | 1 guess 2 plain 3 empty 4 plain
-free distributions | 2 guess 111 empty
 conflict digits | 11 conflict 34 given
 clash digits | 12 guess 3 conflict 3 given
 contradiction digits | 12 given 44 conflict`,
 		(state, display) => {
-			const [line] = boardLines({...content, moved: [], ...states[state]}, 'bare', shownAs(display));
+			const [line] = boardLines({...content, moved: [], ...states[state]}, 'bare', displayOf(display));
 			return line.map(({text, role}) => `${text} ${role}`).join(' ');
 		},
 	);

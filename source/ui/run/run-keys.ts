@@ -124,7 +124,7 @@ const ends = (helpOfEnd: string, helpOfStart: string): KeyCommand =>
 
 function showNextDisplay({state, dispatch}: Program): void {
 	if (state.run) {
-		dispatch({type: 'view', change: {display: nextDisplay(state.display, state.run.method)}});
+		dispatch({type: 'view', change: {display: nextDisplay(state.display)}});
 	}
 }
 

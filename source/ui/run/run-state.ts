@@ -54,7 +54,7 @@ export function viewFor({run}: State, {lesson}: Pick<NewRun, 'lesson'>): Partial
 	return lesson === run?.lesson
 		? {}
 		: {
-				display: lesson?.display ?? usualDisplay.name,
+				display: usualDisplay.name,
 				chart: lesson?.shows ?? 'cost',
 			};
 }
@@ -178,7 +178,7 @@ export function drawnRun(run: WatchedRun, observed: ObservedRun, state: State): 
 		lesson: lesson && {lesson, method, beat, prediction, tally, ...observed},
 		shown: boxes && new Set(boxes),
 		...{rate, speed, firstRate, chart, film: film?.clock},
-		display: displayOf(state.display, method),
+		display: displayOf(state.display),
 		hasColour: window?.theme.hasColour ?? false,
 		isAscii: window?.theme.ascii ?? false,
 		...observed,

@@ -18,8 +18,6 @@ export type BoardContent = {
 	readonly fixed?: Grid | undefined;
 	/** The probability of each shown digit, from 0 to 1, for a solver that learns. */
 	readonly sureness?: Float64Array | undefined;
-	/** The learned probability of each digit in each cell, `size` numbers a cell. */
-	readonly distributions?: Float64Array | undefined;
 	/** The glow, from 1 to 3, of cells that changed a moment ago. */
 	readonly glow?: ReadonlyMap<number, number> | undefined;
 	/** The rows, from the top, that show that the grid is solved. @default 0 */
@@ -46,14 +44,14 @@ export type DrawnBoard = BoardContent & {
 	readonly write: (digit: number) => string;
 };
 
-/** The most likely digit of a cell by the learned distributions, and its probability; both 0 without any. */
-export function likeliestDigits(
+/** The most likely digit of a cell by the learned distributions, and its probability. */
+function likeliestDigit(
 	size: number,
-	distributions: Float64Array | undefined,
+	distributions: Float64Array,
 	cell: number,
 ): {readonly digit: number; readonly probability: number} {
 	let [best, highest] = [0, 0];
-	for (let digit = 1; distributions && digit <= size; digit++) {
+	for (let digit = 1; digit <= size; digit++) {
 		const probability = distributions[cell * size + digit - 1];
 		if (probability > highest) {
 			[best, highest] = [digit, probability];
@@ -76,7 +74,7 @@ export function shownDigits(
 	}
 
 	const {size, cells} = geometry;
-	const digits = Array.from({length: cells}, (_, cell) => likeliestDigits(size, distributions, cell));
+	const digits = Array.from({length: cells}, (_, cell) => likeliestDigit(size, distributions, cell));
 	return {
 		grid: Uint8Array.from(digits, ({digit}) => digit),
 		sureness: Float64Array.from(digits, ({probability}) => probability),

@@ -1,9 +1,8 @@
 /** The displays of the grid. A further display is one entry of the table, and its legend. */
 
-import type {Method} from '../../solvers/solver.js';
-import {barGlyphs, hueRole, type Role} from '../text/line.js';
-import {type DrawnBoard, likeliestDigits} from './board-content.js';
-import {coloursLegend, digitsLegend, distributionsLegend, type Legend} from './legends.js';
+import {hueRole, type Role} from '../text/line.js';
+import type {DrawnBoard} from './board-content.js';
+import {coloursLegend, digitsLegend, type Legend} from './legends.js';
 
 /** A cell as it is shown with one digit, or a mark in its place. */
 export type Face = {
@@ -21,8 +20,6 @@ export type Display = {
 	/** What it shows, in a word or two. */
 	readonly title: string;
 	readonly legend: Legend;
-	/** Whether only runs of methods that learn have it. */
-	readonly isForLearning?: boolean;
 	/** Called once a frame; the returned function is called for each cell. */
 	readonly faces: (drawn: DrawnBoard) => (cell: number) => Face;
 };
@@ -59,36 +56,14 @@ export const displays: readonly Display[] = [
 			};
 		},
 	},
-	{
-		name: 'distributions',
-		title: 'distribution',
-		legend: distributionsLegend,
-		isForLearning: true,
-		faces: drawn => cell => {
-			const {digit, probability} = likeliestDigits(drawn.geometry.size, drawn.distributions, cell);
-			return drawn.givens[cell] > 0
-				? {text: drawn.write(drawn.givens[cell]), role: 'given', marks: noMarks}
-				: {
-						text: drawn.write(digit),
-						role: surenessRole(probability),
-						marks: ` ${probabilityBar(probability).repeat(2)}`,
-					};
-		},
-	},
 ];
 
-/** What the runs of a method can show. */
-const offeredDisplays = ({learns}: Pick<Method, 'learns'>): Display[] =>
-	displays.filter(({isForLearning}) => learns || !isForLearning);
+/** The display of a name. @default that of the digits */
+export const displayOf = (name: string): Display =>
+	displays.find(display => display.name === name) ?? usualDisplay;
 
-/** The display of a name, or that of the digits where it is not offered. */
-export const displayOf = (name: string, method: Pick<Method, 'learns'>): Display =>
-	offeredDisplays(method).find(display => display.name === name) ?? usualDisplay;
-
-export function nextDisplay(name: string, method: Pick<Method, 'learns'>): string {
-	const offered = offeredDisplays(method);
-	return offered[(offered.indexOf(displayOf(name, method)) + 1) % offered.length].name;
-}
+export const nextDisplay = (name: string): string =>
+	displays[(displays.indexOf(displayOf(name)) + 1) % displays.length].name;
 
 const noMarks = '   ';
 
@@ -131,9 +106,3 @@ function digitRole(drawn: DrawnBoard, cell: number): Role {
 /** The more certain, the brighter. */
 const surenessRole = (sureness: number): Role =>
 	sureness < 0.5 ? 'empty' : sureness < 0.9 ? 'plain' : 'guess';
-
-/** Lower probabilities are not shown. */
-const leastProbability = 0.03;
-
-const probabilityBar = (probability: number): string =>
-	barGlyphs[probability < leastProbability ? 0 : Math.ceil(probability * 8)];

@@ -68,13 +68,3 @@ export const coloursLegend: Legend = drawn => {
 		...conflictSpans(room, undefined, hasMarks),
 	];
 };
-
-export const distributionsLegend: Legend = ({room}) => {
-	const sign = (bar: string) => (room === 'bare' ? '3' : `3${bar}`);
-	return [
-		span('learned, most likely digit: ', 'dim'),
-		...entry(sign('▁'), 'empty', 'low  '),
-		...entry(sign('▄'), 'plain', 'half  '),
-		...entry(sign('█'), 'guess', 'certain'),
-	];
-};

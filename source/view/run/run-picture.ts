@@ -147,13 +147,12 @@ function drawGrid(
 	const moved = isMarked ? cells : undefined;
 	const {style, view: size} = layout;
 	const area = {...positionIn(geometry, layout, moved), ...size};
-	const {distributions, fixed} = progress;
 	// Where a move is explained, it is said how it changes them.
 	const isCounted = shownMove(run) !== undefined;
 	const content: BoardContent = {
 		...puzzle,
 		...shownDigits(geometry, progress),
-		...{fixed, distributions, moved, hasColour, solvedRows: glow.solvedRows},
+		...{fixed: progress.fixed, moved, hasColour, solvedRows: glow.solvedRows},
 		isRejected: progress.move?.accepted === false && !progress.move.isOpen,
 		edges: layout.hasUnitCosts && isCounted ? method.costUnits?.counts : undefined,
 		cost: progress.cost,
