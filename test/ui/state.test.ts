@@ -260,6 +260,16 @@ describe('the menu', () => {
 		expect(at(move(3), later)).toBe('second');
 	});
 
+	test('before a puzzle was highlighted, the first one is compared', () => {
+		const lesson = {...lessonRows[0], collection: 'built-in'};
+		const listed = chunk('built-in', [lesson, entryOf(report, 'easy', 'built-in')]);
+		const menu = [door(1), door(1)].reduce(
+			reduceMenu,
+			menuOf([listed], entry => entry === lesson),
+		);
+		expect([menu.door, highlighted(menu)?.name]).toEqual(['Compare', 'easy']);
+	});
+
 	test('what is kept is seen from any door; what comes in the place of a forgotten one is highlighted', () => {
 		const [one, two] = ['one', 'two'].map(name => entryOf(small, name, 'kept'));
 		const keep = (...entries: ListedPuzzle[]): MenuEvent => ({type: 'kept', entries, first: entries[0]});

@@ -54,7 +54,11 @@ function listed(menu: MenuState, wanted: MenuRow | undefined): MenuState {
 function movedTo(menu: MenuState, index: number): MenuState {
 	const at = nearestIndex(index, menu.rows.length);
 	const row = menu.rows[at];
-	return {...menu, at, puzzle: isEntry(row) && row.lesson === undefined ? row : menu.puzzle};
+	const isPuzzle = (each: MenuRow | undefined): each is ListedPuzzle =>
+		isEntry(each) && each.lesson === undefined;
+	// Until one is highlighted the first one is compared on.
+	const puzzle = isPuzzle(row) ? row : (menu.puzzle ?? menu.rows.find(isPuzzle));
+	return {...menu, at, puzzle};
 }
 
 export const highlightedRow = ({rows, at}: MenuState): MenuRow | undefined => rows[at];
