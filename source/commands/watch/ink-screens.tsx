@@ -8,7 +8,7 @@ import {App, type AppProps} from '../../ui/app.js';
 import type {Host} from '../../ui/host.js';
 import {ScreenCells} from '../../ui/screen-cells.js';
 import type {TerminalBackground} from '../../ui/theme/theme.js';
-import type {ThemeName} from '../../ui/theme/themes.js';
+import {nextTheme, type ThemeName} from '../../ui/theme/themes.js';
 import type {Modes} from '../../ui/use-suspend.js';
 import type {Preferences} from '../files/preferences.js';
 import {listenToSignals, restoreWith, signals} from '../terminal/signals.js';
@@ -81,7 +81,7 @@ export function drawScreens(
 /** The theme after a key has chosen one, and what to say of it. */
 const chooseTheme = (name: ThemeName): ReturnType<AppProps['onTheme']> =>
 	hasColour() && chalk.level > 1
-		? [name, `theme: ${name}`]
+		? [name, `theme: ${name}; T goes on to ${nextTheme(name)}`]
 		: [
 				'mono',
 				'colour is off (NO_COLOR, FORCE_COLOR, --no-color, or a terminal of 16): the theme stays mono',
