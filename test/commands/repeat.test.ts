@@ -81,11 +81,4 @@ test.each([
 	const run = {method: methodOf('anneal'), seed, settings: {}, initial: undefined, changes: undefined};
 	const none = {boxes: undefined, moves: undefined, timeout: undefined};
 	expect(repeatCommand({...entry, argument}, run, none)).toBe(`recuit ${expected}`);
-	for (const [line, boxes, option] of [
-		['.2...3.....2...4', 'none', ' --boxes none '],
-		['.'.repeat(36), {rows: 3, columns: 2}, ' --boxes 3x2 '],
-	] as const) {
-		const other = {...entry, puzzle: parsePuzzle(line, {boxes}), argument: undefined};
-		expect(repeatCommand(other, run, none)).toContain(option);
-	}
 });

@@ -19,13 +19,6 @@ const scripts = Object.fromEntries(shells.map(shell => [shell, recuit(['completi
 /** Where the scripts find the program. */
 const env = installed(newFolder(afterAll));
 
-test.each(shells.filter(isInstalled))('%s takes it without a complaint', shell => {
-	const script = path.join(folder, `completion.${shell}`);
-	fs.writeFileSync(script, scripts[shell] ?? '');
-	const {status, stderr} = run(shell, ['-n', script]);
-	expect([status, stderr]).toEqual([0, '']);
-});
-
 /** Command lines and the words that complete their ends, in any order. */
 const lines: ReadonlyArray<readonly [line: string, words: readonly string[]]> = [
 	['recuit conv', ['convert']],
