@@ -10,7 +10,6 @@ import {groupDigits} from '../view/text/numbers.js';
 import {gaveUpText} from '../view/work.js';
 import {type Input, PuzzleStream, sayLost} from './files/input.js';
 import {jsonLine, runJson} from './json.js';
-import type {CommandLine, Flags} from './line/command-line.js';
 import {command} from './line/define-command.js';
 import {exitCodes} from './line/exit.js';
 import {
@@ -24,37 +23,8 @@ import {
 } from './line/options.js';
 import {observerFlags, withObservers} from './observer-files.js';
 import {annealAdvice, isPresolved, limitsWithoutScreen, runOptionsFrom} from './request.js';
-import {
-	type EachOptions,
-	type OnReport,
-	type SolveReport,
-	solveEach,
-	solveInWorkers,
-	type WorkerOptions,
-} from './solve/each.js';
+import {type EachOptions, type OnReport, type SolveReport, solveEach, solveInWorkers} from './solve/each.js';
 import {note} from './terminal/terminal.js';
-
-export const flags = {
-	to: sharedFlags.to,
-	json: {
-		...sharedFlags.json,
-		help: 'print a line of JSON for each, as recuit PUZZLE --json does',
-		excludes: ['to'],
-	},
-	from: sharedFlags.from,
-	boxes: sharedFlags.boxes,
-	solver: sharedFlags.solver,
-	set: sharedFlags.set,
-	seed: seedText(
-		'the seed of the random numbers; the same seed repeats the result. The first puzzle uses it, the second TEXT.2, the third TEXT.3 ...: with that seed, each can be repeated alone',
-	),
-	moves: wholeNumber('give up a puzzle after N moves', {least: 0}),
-	timeout: timeSpan('give up a puzzle after this time (60s unless --moves is given)'),
-	jobs: threads(
-		'puzzles at a time, in threads (1). A single puzzle is tried with N seeds at a time, TEXT, TEXT.2 ...: the first solution wins, and its seed repeats it',
-	),
-	...observerFlags,
-} as const satisfies Flags;
 
 export const solvePuzzles = command({
 	summary: 'a stream of puzzles to a stream of solutions',
@@ -72,35 +42,49 @@ export const solvePuzzles = command({
 		'Each is a file, the name of a built-in puzzle, - for the standard input, or the puzzle itself. Without any, the standard input is read.',
 		'A puzzle that is not solved within its limits is reported on stderr and written unsolved, so the lines of the output match those of the input. A bad puzzle is reported and left out.',
 	],
-	flags,
+	flags: {
+		to: sharedFlags.to,
+		json: {
+			...sharedFlags.json,
+			help: 'print a line of JSON for each, as recuit PUZZLE --json does',
+			excludes: ['to'],
+		},
+		from: sharedFlags.from,
+		boxes: sharedFlags.boxes,
+		solver: sharedFlags.solver,
+		set: sharedFlags.set,
+		seed: seedText(
+			'the seed of the random numbers; the same seed repeats the result. The first puzzle uses it, the second TEXT.2, the third TEXT.3 ...: with that seed, each can be repeated alone',
+		),
+		moves: wholeNumber('give up a puzzle after N moves', {least: 0}),
+		timeout: timeSpan('give up a puzzle after this time (60s unless --moves is given)'),
+		jobs: threads(
+			'puzzles at a time, in threads (1). A single puzzle is tried with N seeds at a time, TEXT, TEXT.2 ...: the first solution wins, and its seed repeats it',
+		),
+		...observerFlags,
+	},
 	exits: {
 		0: 'all are solved',
 		1: 'some are not solved within their limits',
 		70: 'an internal error, or a thread was lost',
 	},
-	run: line => runSolve(line),
+	async run({input, flags: given}) {
+		const {jobs = 1} = given;
+		const {method = defaultMethod, settings, seed = randomSeed(), ...limits} = runOptionsFrom(given);
+		const options = {method, settings, seed, ...limitsWithoutScreen(limits)};
+		const solvedText = () => `${groupDigits(report.solved)} solved`;
+		const stream = new PuzzleStream(input, readOptionsFrom(given.boxes, given.from), solvedText);
+		const format = given.json ? undefined : (given.to ?? 'line');
+		const report = new SolveOutput(options, format, stream);
+		return withObservers(given, method, async observe => {
+			const checked = withCheckedSettings(stream, options);
+			await (jobs === 1 && (method.file === undefined || given.trace !== undefined)
+				? solveEach(checked, {...options, observe}, report.add)
+				: solveInWorkers(checked, {...options, jobs}, report.add));
+			return report.end();
+		});
+	},
 });
-
-/** @param workers options of `batch`, for tests */
-export async function runSolve(
-	{input, flags: given}: CommandLine<typeof flags>,
-	workers: Pick<WorkerOptions, 'grace' | 'memory' | 'worker'> = {},
-): Promise<number> {
-	const {jobs = 1} = given;
-	const {method = defaultMethod, settings, seed = randomSeed(), ...limits} = runOptionsFrom(given);
-	const options = {method, settings, seed, ...limitsWithoutScreen(limits)};
-	const solvedText = () => `${groupDigits(report.solved)} solved`;
-	const stream = new PuzzleStream(input, readOptionsFrom(given.boxes, given.from), solvedText);
-	const format = given.json ? undefined : (given.to ?? 'line');
-	const report = new SolveOutput(options, format, stream);
-	return withObservers(given, method, async observe => {
-		const checked = withCheckedSettings(stream, options);
-		await (jobs === 1 && (method.file === undefined || given.trace !== undefined)
-			? solveEach(checked, {...options, observe}, report.add)
-			: solveInWorkers(checked, {...workers, ...options, jobs}, report.add));
-		return report.end();
-	});
-}
 
 /** The same inputs. The settings are checked with the first puzzle. */
 async function* withCheckedSettings(

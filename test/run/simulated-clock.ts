@@ -1,7 +1,6 @@
 import '../world/threads.ts';
 
 import process from 'node:process';
-import {setImmediate} from 'node:timers/promises';
 import {BroadcastChannel} from 'node:worker_threads';
 import {onTestFinished, vi} from 'vitest';
 import {Pace} from '../../dist/index.js';
@@ -45,21 +44,6 @@ export function simulatedPace(rate: number) {
 		pass(milliseconds, 0);
 	};
 	return {pace, pass, seconds: () => waited / 1000};
-}
-
-/** Until the end of the test all waits of runs pass at once, a pause at the next task; returns the seconds that they took. */
-export function simulateWaits(): () => number {
-	const pass = simulateClock();
-	let waited = 0;
-	const wait = vi.spyOn(driven(Pace.prototype), 'wait').mockImplementation(async milliseconds => {
-		await setImmediate();
-		if (Number.isFinite(milliseconds)) {
-			waited += milliseconds;
-			pass(milliseconds, 0);
-		}
-	});
-	onTestFinished(() => void wait.mockRestore());
-	return () => waited / 1000;
 }
 
 /** Run threads in this one until the end of the test: to start one takes longer than most of what they do. */
