@@ -132,38 +132,26 @@ export function describeValue(value: unknown): string {
 	}
 }
 
-/** The fewest letters that two names have in common not by chance. */
-const leastShared = 4;
-
 /** The fewest letters that show which name was begun. */
 const leastBegun = 2;
 
-/** The name that was probably meant: the shortest of those that begin with the word; else the nearest one, where at most a third of its letters differ, or else one that begins with nearly the word, or has it as a part, or is a part of it. */
+/** The name that was probably meant: the shortest of those that begin with the word; else the nearest one, where at most a third of its letters differ. */
 export function similarName(word: string, names: readonly string[]): string | undefined {
 	const completed = word.length < leastBegun ? [] : names.filter(name => name.startsWith(word));
-	if (completed.length > 0 || names.length === 0) {
-		return completed.toSorted((a, b) => a.length - b.length).at(0);
+	if (completed.length > 0) {
+		return completed.toSorted((a, b) => a.length - b.length)[0];
 	}
 
-	const all = names.map(name => distancesFrom(word, name));
-	const whole = all.map(distances => distances[distances.length - 1]);
-	const nearest = whole.indexOf(Math.min(...whole));
-	const begun = word.length < leastShared ? -1 : all.findIndex(distances => Math.min(...distances) <= 1);
-	return whole[nearest] <= Math.max(1, Math.floor(names[nearest].length / 3))
-		? names[nearest]
-		: (names[begun] ??
-				names.find(
-					name =>
-						Math.min(name.length, word.length) >= leastShared && (word.includes(name) || name.includes(word)),
-				));
+	const near = names
+		.map(name => ({name, distance: distanceBetween(word, name)}))
+		.toSorted((a, b) => a.distance - b.distance)
+		.at(0);
+	return near && near.distance <= Math.max(1, Math.floor(near.name.length / 3)) ? near.name : undefined;
 }
 
-/**
-The fewest letters to insert, delete or replace, or neighbours to swap, to turn a word into each beginning of another one,
-the whole of it last (optimal string alignment).
-*/
-function distancesFrom(one: string, other: string): readonly number[] {
-	// From as much of the first word as is read.
+/** The fewest letters to insert, delete or replace, or neighbours to swap, to turn a word into another one (optimal string alignment). */
+function distanceBetween(one: string, other: string): number {
+	// From as much of the first word as is read, to each beginning of the other one.
 	let distances = Array.from({length: other.length + 1}, (_, length) => length);
 	let before = distances;
 	for (let read = 0; read < one.length; read++) {
@@ -179,7 +167,7 @@ function distancesFrom(one: string, other: string): readonly number[] {
 		distances = next;
 	}
 
-	return distances;
+	return distances[other.length];
 }
 
 /** `; did you mean ...?` after an error, with the name that was probably meant; else `others`: by default all the names. */
