@@ -1,7 +1,7 @@
 /** The drive with its solver in a worker thread, so that drawing does not slow it down: the same async iterator. */
 
 import {annealRun, blankProgress, type DriveOptions, type Progress} from './drive.js';
-import {checkReport, lostRun} from './file-run.js';
+import {checkReport, lostRun} from './file-method.js';
 import {Pace} from './pace.js';
 import type {Run} from './run.js';
 import {filePatience, Thread} from './threads.js';

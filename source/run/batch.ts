@@ -1,6 +1,6 @@
 /** Many runs in a pool of worker threads. Whatever happens to a worker, each run that was begun has exactly one outcome. */
 
-import {checkedOutcome, lostOutcome} from './file-run.js';
+import {checkedOutcome, lostOutcome} from './file-method.js';
 import {filePatience, Thread} from './threads.js';
 import type {RunOutcome, RunRequest} from './worker-protocol.js';
 

@@ -5,7 +5,7 @@ with many seeds.
 
 import os from 'node:os';
 import {blankProgress, type Progress} from './drive.js';
-import {checkReport, lostRun} from './file-run.js';
+import {checkReport, lostRun} from './file-method.js';
 import {fleetRateAt, frameTimes, Pace} from './pace.js';
 import type {Run} from './run.js';
 import {timeLimitText} from './solver-run.js';

@@ -4,7 +4,6 @@ import '../world/threads.ts';
 
 import fs from 'node:fs';
 import path from 'node:path';
-import process from 'node:process';
 import {setImmediate} from 'node:timers/promises';
 import {pathToFileURL} from 'node:url';
 import {describe, expect, onTestFinished, test, vi} from 'vitest';
@@ -147,19 +146,6 @@ describe('the generator in a thread', () => {
 		openHere();
 		const made = ['made 1', 'made 2'].map(seed => generate(geometryOf(4), new Random(seed), {}));
 		expect(await make({}, {count: 2})).toEqual(made);
-	});
-
-	test('counts the grids of each puzzle from the first on', async () => {
-		openHere();
-		let seconds = 0;
-		// Each reading of the clock is late enough for a report.
-		const clock = vi.spyOn(process, 'hrtime').mockImplementation((() => [seconds++, 0]) as never);
-		onTestFinished(() => clock.mockRestore());
-		const attempts: number[] = [];
-		const onProgress = (attempt: number) => attempts.push(attempt);
-		await make({size: 9}, {count: 3, onProgress});
-		expect(attempts.length).toBeGreaterThan(3);
-		expect(new Set(attempts)).toEqual(new Set([1]));
 	});
 
 	test('ends with the reason of an abort, before it begins and while it works', async () => {
