@@ -6,7 +6,6 @@ import {withFault} from './solver-file.js';
 import {SolverRun} from './solver-run.js';
 import {nextTask, slice} from './timing.js';
 import {
-	type FleetCommand,
 	type FleetRequest,
 	type PackedRun,
 	type Port,
@@ -31,7 +30,7 @@ const briefly = ({distributions, ladder, fixed, override, ...progress}: Progress
 });
 
 /** A run, and how far it has come. */
-type Member = {progress: Progress; readonly advance: (command?: FleetCommand) => Promise<void>};
+type Member = {progress: Progress; readonly advance: (moves?: number) => Promise<void>};
 
 function memberOf(
 	packed: PackedRun,
@@ -51,12 +50,11 @@ function memberOf(
 	};
 	return {
 		progress: blankProgress({...packed, puzzle: unpackPuzzle(packed.puzzle), method: {name: packed.solver}}),
-		/** Advance; without a command, make the first grid. An error of a solver's file ends its run, and no other. */
-		async advance(command) {
+		/** Advance to these moves, or make the first grid. An error of a solver's file ends its run, and no other. */
+		async advance(moves) {
 			try {
 				run ??= await begin();
-				const moves = command?.moves ?? run.solver.moves + 1;
-				while (command && run.advanceTo(moves)) {
+				while (moves !== undefined && run.advanceTo(moves)) {
 					await rest();
 				}
 
@@ -78,14 +76,14 @@ function memberOf(
 /** The job of such a thread. */
 export async function makeRuns(
 	request: FleetRequest,
-	{post, listen, beat, unpack}: Port<FleetCommand, readonly Progress[]>,
+	{post, listen, beat, unpack}: Port<number, readonly Progress[]>,
 ): Promise<void> {
 	const members = request.runs.map(run => memberOf(run, request, unpack));
-	const advance = async (command?: FleetCommand) => {
+	const advance = async (moves?: number) => {
 		const running = members.filter(({progress}) => progress.status === 'running');
 		for (const [position, member] of running.entries()) {
 			beat(position);
-			await member.advance(command);
+			await member.advance(moves);
 		}
 
 		post(running.map(({progress}) => progress));

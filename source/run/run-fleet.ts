@@ -11,7 +11,7 @@ import type {Run} from './run.js';
 import {timeLimitText} from './solver-run.js';
 import {filePatience, overtime, Thread} from './threads.js';
 import {Stopwatch} from './timing.js';
-import {type FleetCommand, type FleetRequest, packRun} from './worker-protocol.js';
+import {type FleetRequest, packRun} from './worker-protocol.js';
 
 /** All runs, which are level. */
 export type FleetProgress = {
@@ -78,9 +78,8 @@ export async function* runFleet(options: FleetOptions): AsyncGenerator<FleetProg
 
 			yield {level, runs: shown, milliseconds};
 			const next = await scheduler.next(Math.min(...reached), costOf(running, atOnce), ended);
-			const to = next === undefined ? undefined : Math.min(next, moves);
-			await inTurns(threads, atOnce, thread => thread.advance({moves: to}));
-			level = to ?? level + 1;
+			level = Math.min(next, moves);
+			await inTurns(threads, atOnce, thread => thread.advance(level));
 		}
 	} finally {
 		controller.abort();
@@ -123,8 +122,6 @@ class FleetThread {
 	readonly #members: readonly Member[];
 	readonly #options: ThreadOptions;
 	#thread: Thread<'fleet'>;
-	/** The moves that each run has been asked for. */
-	#level = 0;
 
 	constructor(members: readonly Member[], options: ThreadOptions) {
 		this.#members = members;
@@ -132,34 +129,28 @@ class FleetThread {
 		this.#thread = this.#open();
 	}
 
-	/** Advance each run that has not ended; without a command, resolve when the first grids are there. */
-	async advance(command?: FleetCommand): Promise<void> {
-		let commands = [command];
-		while (commands.length > 0 && this.#running.length > 0) {
-			// The fleet has ended; another thread took what was left of its time.
-			if (this.#left + overtime <= 0) {
-				return;
-			}
-
-			const lost = await this.#make(commands[0]);
-			commands.shift();
-			if (lost && this.#running.length > 0) {
+	/** Advance each run that has not ended to these moves; without them, resolve when the first grids are there. */
+	async advance(moves?: number): Promise<void> {
+		let goals = [moves];
+		// Where the fleet has ended, another thread took what was left of its time.
+		while (goals.length > 0 && this.#running.length > 0 && this.#left + overtime > 0) {
+			const isLost = await this.#make(goals[0]);
+			goals.shift();
+			if (isLost && this.#running.length > 0) {
 				this.#thread = this.#open();
-				commands = command ? [undefined, {moves: this.#level}, command] : [undefined];
+				goals = moves === undefined ? [undefined] : [undefined, moves];
 			}
 		}
-
-		this.#level = command ? (command.moves ?? this.#level + 1) : 0;
 	}
 
 	/** @returns whether the thread is lost, with the run that it was at */
-	async #make(command: FleetCommand | undefined): Promise<boolean> {
+	async #make(moves: number | undefined): Promise<boolean> {
 		const running = this.#running;
 		const thread = this.#thread;
 		let faulty: Member | undefined;
 		try {
-			if (command) {
-				thread.ask(command);
+			if (moves !== undefined) {
+				thread.ask(moves);
 			}
 
 			thread.allow(this.#left);
@@ -256,10 +247,10 @@ class FleetScheduler {
 
 	@param level the moves of the run that is furthest behind
 	@param cost milliseconds that one more move takes in all runs; Infinity while that is not known
-	@returns the level at which the slice ends; undefined for a step, which is one more move of each
+	@returns the level at which the slice ends
 	@throws the signal's reason on abort
 	*/
-	async next(level: number, cost: number, signal: AbortSignal): Promise<number | undefined> {
+	async next(level: number, cost: number, signal: AbortSignal): Promise<number> {
 		const pace = this.#pace;
 		// A single long move may take a run beyond the end of its slice. It waits then.
 		const start = Math.max(this.#end, level);
@@ -273,7 +264,7 @@ class FleetScheduler {
 			}
 
 			if (rate === 0 && pace.takeStep()) {
-				return undefined;
+				return this.#upTo(level + 1);
 			}
 
 			const interval = rate === 0 ? Number.POSITIVE_INFINITY : Math.max(frameTimes.race, 1000 / rate);

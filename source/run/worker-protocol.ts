@@ -144,9 +144,6 @@ export type FleetRequest = Pick<RunLimits, 'moves'> & {
 	readonly hasBoards: boolean;
 };
 
-/** To the fleet worker: the moves to advance the runs to; undefined for one more move of each. */
-export type FleetCommand = {readonly moves: number | undefined};
-
 /** To the judge worker, as its `workerData`: how hard is it, and how hard for annealing, up to `most` proposals? */
 export type JudgeRequest = {readonly puzzle: PackedPuzzle; readonly most: number | undefined};
 
