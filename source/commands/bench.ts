@@ -2,7 +2,7 @@
 
 import {compareVariants, type Results} from '../run/results.js';
 import {benchPlots} from '../view/bench/plots.js';
-import {comparisonLines, machinesText, movesUnit, tableLines} from '../view/bench/table.js';
+import {comparisonLines, tableLines} from '../view/bench/table.js';
 import {
 	type BenchFlags,
 	benchRequestFrom,
@@ -27,7 +27,7 @@ import {
 } from './line/options.js';
 import {loadSolverFiles} from './line/solver-files.js';
 import {version} from './packaged.js';
-import {print, say, sayFaults, shown} from './terminal/terminal.js';
+import {print, sayFaults, shown} from './terminal/terminal.js';
 
 const work = ['solver', 'set', 'sweep', 'seeds', 'seed', 'timeout', 'moves', 'boxes'] as const;
 
@@ -147,13 +147,6 @@ async function run(inputs: readonly string[], options: BenchOptions): Promise<nu
 
 /** Print tables, the comparison and plots. */
 function printBenchmark(results: Results, compare: readonly string[]): void {
-	const {machines} = results;
-	if (machines.size > 1) {
-		say(
-			`recuit: these runs are of unlike machines, so compare their ${movesUnit(results)}, not their times: ${machinesText(results)}`,
-		);
-	}
-
 	const {theme, complaints} = preferencesFrom({});
 	sayFaults(complaints);
 

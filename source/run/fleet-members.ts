@@ -5,12 +5,7 @@ import {blankProgress, type Progress} from './drive.js';
 import {withFault} from './solver-file.js';
 import {SolverRun} from './solver-run.js';
 import {nextTask, slice} from './timing.js';
-import {
-	type FleetRequest,
-	type PackedRun,
-	type Port,
-	unpackPuzzle,
-} from './worker-protocol.js';
+import {type FleetRequest, type PackedRun, type Port, unpackPuzzle} from './worker-protocol.js';
 
 let turn = now();
 

@@ -45,8 +45,6 @@ export class Results implements Subjects {
 	readonly total: number;
 	/** The number of runs so far by status. */
 	readonly count = {solved: 0, 'gave-up': 0, failed: 0};
-	/** The runs of each kind of machine, as far as it is known. */
-	readonly machines = new Map<string, number>();
 	readonly #runs = new Map<Problem, Map<Variant, EndedRun[]>>();
 
 	constructor({problems, variants}: Subjects, total: number) {
@@ -60,16 +58,12 @@ export class Results implements Subjects {
 		return count.solved + count['gave-up'] + count.failed;
 	}
 
-	/** @param machine its processor and its Node */
-	add({problem, variant}: Subject, run: EndedRun, machine?: string): void {
+	add({problem, variant}: Subject, run: EndedRun): void {
 		const byVariant = this.#runs.get(problem) ?? new Map<Variant, EndedRun[]>();
 		this.#runs.set(problem, byVariant);
 		byVariant.set(variant, byVariant.get(variant) ?? []);
 		byVariant.get(variant)?.push(run);
 		this.count[run.status]++;
-		if (machine !== undefined && run.status !== 'failed') {
-			this.machines.set(machine, (this.machines.get(machine) ?? 0) + 1);
-		}
 	}
 
 	/** The runs of a puzzle with a variant, in any order. */

@@ -11,7 +11,7 @@ import {
 } from '../../source/run/plan.js';
 import {compareVariants, type EndedRun, Results} from '../../source/run/results.js';
 import {benchPlots} from '../../source/view/bench/plots.js';
-import {machinesText, tableLines} from '../../source/view/bench/table.js';
+import {tableLines} from '../../source/view/bench/table.js';
 import {expectRows} from './rows.ts';
 
 const problemsOf = (...names: string[]) => names.map(name => ({name, line: '.', boxes: 'none' as const}));
@@ -174,8 +174,6 @@ anneal,moves=9,T0=1 row-swap,moves=9,T0=1 | one, 2 solvers or settings; at most 
 	// A run that failed is not one of those that could be solved.
 	const failed = resultsOf({seeds: 4}, index => (index === 0 ? 'failed' : 'solved'));
 	expect(benchPlots(failed, true)[3]).toMatch(/^100 % ┤ +[':.]+$/);
-	const machines = new Map(Object.entries({a: 1, b: 1200}));
-	expect(machinesText({machines} as Results)).toBe('1 run on a; 1 200 runs on b');
 });
 
 test('what logic solves takes no move: it is said, and the curve of the others begins with its share', () => {

@@ -9,7 +9,7 @@ import {methodNamed} from '../../solvers/index.js';
 import type {Method} from '../../solvers/solver.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import {clean} from '../../text.js';
-import {countText, groupDigits, percent} from '../../view/text/numbers.js';
+import {groupDigits, percent} from '../../view/text/numbers.js';
 import type {Work} from '../../view/work.js';
 import {readBytes} from '../files/read-file.js';
 import {AppendFile} from '../files/write-file.js';
@@ -19,7 +19,7 @@ import {listenToSignals} from '../terminal/signals.js';
 import {StatusLine} from '../terminal/status-line.js';
 import {FaultReport, note, say} from '../terminal/terminal.js';
 import type {BenchRequest} from './bench-request.js';
-import {machineText, RecordReader, recordLine, thisMachine} from './records.js';
+import {RecordReader, recordLine, thisMachine} from './records.js';
 
 /**
 Make the runs of a part that the file does not have, and add their records to it.
@@ -87,7 +87,7 @@ async function missingRuns(
 			return true;
 		}
 
-		results.add(job, known, known.machine);
+		results.add(job, known);
 		return false;
 	});
 	note(`recuit: ${file.name} has ${doneOf(results, request)}`);
@@ -115,7 +115,7 @@ async function makeRuns(
 		for await (const outcome of batch(requests, {jobs, signal})) {
 			const job = jobAt(plan, outcome.index);
 			const ended = endedRun(job.seed, outcome);
-			results.add(job, ended, machineText(machine));
+			results.add(job, ended);
 			progress.tick();
 			await write(recordLine({...job, ...ended, total: results.total}, outcome.error, machine));
 			if (outcome.error !== undefined) {
@@ -178,12 +178,6 @@ export async function readRecords(inputs: readonly string[]): Promise<{results: 
 	const reader = new RecordReader();
 	for (const file of inputs) {
 		await reader.read(file === '-' ? process.stdin : readBytes(file, 'records'), clean(file));
-	}
-
-	if (reader.repeated > 0) {
-		say(
-			`recuit: ${countText(reader.repeated, 'records')} of runs that have one already: each run counts once`,
-		);
 	}
 
 	const results = reader.results();

@@ -23,21 +23,16 @@ export const thisMachine = (): Machine => ({
 	node: process.versions.node,
 });
 
-/** What times depend on, in words. */
-export const machineText = ({cpu, node}: Omit<Machine, 'host'>): string => `${cpu}, Node ${node}`;
-
 /** How every record begins, by which one is known that was cut off. */
 const recordStart = '{"version":"';
 
 /** A run as its record has it, without what nothing is made of. */
-type RecordedRun = EndedRun & Job & {readonly total: number; readonly machine: string | undefined};
+type RecordedRun = EndedRun & Job & {readonly total: number};
 
 /** Reads files of records. */
 export class RecordReader {
 	/** The runs by their identity: of several records the first that has not failed. */
 	readonly runs = new Map<string, RecordedRun>();
-	/** Records of runs that have one already. */
-	repeated = 0;
 	/** Equal parts of records, once, by a text of each. */
 	readonly #shared = new Map<string, unknown>();
 
@@ -86,7 +81,7 @@ export class RecordReader {
 		const variants = [...new Set(runs.map(({variant}) => variant))];
 		const results = new Results({problems, variants}, Math.max(runs.length, totalOf(runs)));
 		for (const run of runs) {
-			results.add(run, run, run.machine);
+			results.add(run, run);
 		}
 
 		return results;
@@ -96,7 +91,6 @@ export class RecordReader {
 		const identity = identityOf(run);
 		const known = this.runs.get(identity);
 		if (known && known.status !== 'failed') {
-			this.repeated++;
 			return;
 		}
 
@@ -194,13 +188,12 @@ function runFrom(data: Fields): RecordedRun | undefined {
 		return undefined;
 	}
 
-	const {version, run, name, puzzle, boxes, solver, code, settings, limits, best, cpu, node} = data;
+	const {version, run, name, puzzle, boxes, solver, code, settings, limits, best} = data;
 	return {
 		number: run,
 		...pick(data, 'index', 'total', 'seed', 'status', 'moves', 'restarts', 'milliseconds'),
 		best: best ?? undefined,
 		problem: {name, line: puzzle, boxes},
 		variant: {version, solver, settings, limits, ...(code !== null && {code})},
-		machine: isText(cpu) && isText(node) ? machineText({cpu, node}) : undefined,
 	};
 }

@@ -218,10 +218,6 @@ const quantileTexts = (values: Float64Array, runs: number, format: Format): stri
 
 const finiteText = (value: number, format: Format): string => (Number.isFinite(value) ? format(value) : '-');
 
-/** The kinds of machines that the runs were made on, each with its runs. */
-export const machinesText = ({machines}: Results): string =>
-	[...machines].map(([machine, runs]) => `${countText(runs, 'runs')} on ${machine}`).join('; ');
-
 /** What the moves of all solvers are called. */
 export function movesUnit({variants}: Subjects): string {
 	const units = new Set(variants.map(({solver}) => methodNamed(solver)?.unit ?? 'moves'));
