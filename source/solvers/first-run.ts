@@ -216,13 +216,11 @@ export const firstRun: readonly Part[] = [
 				until: {word: 'stuck'},
 			},
 			{
-				boxes: [...met, 'next'],
-				text: 'Stuck at cost 2: no better grid for 480 steps. The last box has all swaps from here: none is better, and T is too low for those that are worse.',
+				text: 'Stuck at cost 2: no better grid for 480 steps. None of the swaps from here is better, and T is too low for those that are worse.',
 				until: {word: 'reheating'},
 			},
 			{
 				goesOn: true,
-				boxes: met,
 				text: 'Reheating: T rises, and the digits move again.',
 				until: {word: 'hot'},
 			},
@@ -269,17 +267,18 @@ export const firstRun: readonly Part[] = [
 		beats: [
 			{
 				scene: 7,
-				boxes: [...met, 'proposal'],
+				boxes: [...met, 'proposal', 'ruler'],
 				keys: ['step'],
 				text: 'A new run, from its start. s makes a step, and the program says what is proposed, what it does to the cost, and whether it is kept.',
 			},
 			{
-				boxes: [...met, 'proposal', 'next'],
+				boxes: [...met, 'proposal', 'ruler', 'next'],
 				keys: ['step'],
 				text: 'The last box has all steps that could come next, by Δ: a bar is as high as the number below it, and lit as far as such a step is kept at this T. Without bars left of 0 it is a local minimum.',
 			},
 			{
 				isFree: true,
+				boxes: 'all',
 				text: 'Now it is yours. Above stand its solver, block-swap, and its seed, which fixes all random numbers; beside the grid, how many digits each row and column misses. space runs it, ↑ and ↓ change T, and ? explains all that is shown. Enter leads to the next lesson.',
 				reactions: [
 					{

@@ -48,7 +48,7 @@ export type Beat = {
 	/** The number of the scene that begins with it. */
 	readonly scene?: number;
 	/** What of the screen is shown from here on. @default all of it */
-	readonly boxes?: readonly ShownPart[];
+	readonly boxes?: readonly ShownPart[] | 'all';
 	/** What the viewer may do besides going on, in a scene; with `heat` also while it runs. @default nothing */
 	readonly keys?: ReadonlyArray<'step' | 'heat'>;
 	/** Whether all keys of a run hold, in a scene. */
