@@ -113,10 +113,9 @@ export const heatText = (changes: readonly TemperatureChange[]): string => chang
 const changeText = ({at, factor, held, isReleased}: TemperatureChange): string =>
 	`${at}:${held !== undefined ? `=${held}` : isReleased ? `r${factor}` : `x${factor}`}`;
 
-/** The changes of `--heat`. @throws UsageError for one that is none, or comes after a later one */
+/** The changes of `--heat`, by their moves. @throws UsageError for one that is none */
 export function heatFrom(text: string, name: string): readonly TemperatureChange[] {
-	let last = 0;
-	return text.split(',').map(change => {
+	const changes = text.split(',').map((change): TemperatureChange => {
 		const [, moves = '', sign, value = ''] = /^(.+):([x×r=])(.+)$/.exec(change) ?? [];
 		const [at, number] = [parseNumber(moves), parseNumber(value)];
 		if (!(Number.isSafeInteger(at) && at >= 0 && number >= 0 && number < 1e9)) {
@@ -125,17 +124,11 @@ export function heatFrom(text: string, name: string): readonly TemperatureChange
 			);
 		}
 
-		if (at < last) {
-			throw new UsageError(
-				`${name} must have its changes in the order of their moves: '${clean(change)}' comes after one at ${last}`,
-			);
-		}
-
-		last = at;
 		return sign === '='
 			? {at, factor: 1, held: number}
 			: {at, factor: number, held: undefined, ...(sign === 'r' && {isReleased: true})};
 	});
+	return changes.toSorted((a, b) => a.at - b.at);
 }
 
 export const boxesOption = (boxes: string | undefined): string[] =>
