@@ -5,7 +5,7 @@ import {Random} from '../random.js';
 import {randomSeed} from '../run/drive.js';
 import {fillByColumnLists, fillByPermutations, mostKeys, permutationByKeys} from '../sudoku/full-grids.js';
 import {formatGrid} from '../sudoku/puzzle.js';
-import {countText, duration, groupDigits, superscript} from '../view/text/numbers.js';
+import {countText, duration, groupDigits} from '../view/text/numbers.js';
 import {command} from './line/define-command.js';
 import {exitCodes} from './line/exit.js';
 import {positive, shapeFrom, sharedFlags, text, toggle, wholeFrom, wholeNumber} from './line/options.js';
@@ -107,14 +107,12 @@ function printCell(row: number, column: number, choices: readonly number[], digi
 	);
 }
 
-/** Why version 0 is hopeless: one permutation alone completes the grid. */
-function lastRowText(size: number): string {
-	let count = 1n;
-	for (let k = 2; k <= size; k++) {
-		count *= BigInt(k);
-	}
+const factorial = (size: number): number => (size < 2 ? 1 : size * factorial(size - 1));
 
-	const text = String(count);
-	const figure = text.length <= 15 ? groupDigits(Number(count)) : `10${superscript(text.length - 1)}`;
-	return `the last row fits with probability 1/${size}!: one permutation of ${figure}`;
-}
+/** The last size whose factorial is an exact number. */
+const longestFactorial = 18;
+
+/** Why version 0 is hopeless: one permutation alone completes the grid. */
+const lastRowText = (size: number): string =>
+	`the last row fits with probability 1/${size}!` +
+	(size > longestFactorial ? '' : `: one permutation of ${groupDigits(factorial(size))}`);
