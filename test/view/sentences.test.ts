@@ -25,10 +25,8 @@ place kind=reassign | row 1 column 4 from blank to 5. The cost goes from 9 to 8.
 place kind=reassign filled delta=0 | row 1 column 4 from 2 to 5. The cost stays 8. Not worse: accepted
 place kind=mine rejected delta=1 | mine row 1 column 4 with 5. The cost would go from 8 to 9. Not better: rejected
 place kind=mine two | mine 2 cells. The cost goes from 9 to 8. Better: accepted
-place tied | colour row 1 column 4 with 5. The cost goes from 9 to 8. R1c4, one of 3 with the fewest colours: 2 possible (2 5)
-place next | colour row 1 column 4 with 5. The cost goes from 9 to 8. R1c4, the next in order: 1 possible (5)
-place samples | a generation of fillings. The cost goes from 9 to 8. 3 000 fillings, costs from 11, mean 40.3, kept up to 1 021
-place learned | a generation of fillings. The cost goes from 9 to 8. 3 000 fillings, costs from 11, mean 40.3, kept up to 1 021, nothing more to learn`,
+place tied | colour row 1 column 4 with 5. The cost goes from 9 to 8
+place samples | a generation of fillings. The cost goes from 9 to 8`,
 		(...words) => {
 			const move = moveOf(words);
 			const progress = {moves: 7, frontier: 7, cost: 8, temperature: move.cooled ?? move.temperature};

@@ -5,7 +5,7 @@ import type {Move} from '../../solvers/solver.js';
 import {cellName, type Geometry} from '../../sudoku/geometry.js';
 import {symbol} from '../../sudoku/puzzle.js';
 import type {Role} from '../text/line.js';
-import {chanceText, costText, groupDigits, significant, singular} from '../text/numbers.js';
+import {chanceText, significant, singular} from '../text/numbers.js';
 
 /** The last move of a run, and where the run stands after it. */
 export type MoveReport = {
@@ -67,8 +67,6 @@ export function detailOf({geometry, move: {cells, before, detail}}: Pick<MoveRep
 	/** Why it was this cell's turn, where that is not mere chance; and the same without the cell. */
 	readonly why?: string;
 	readonly reason?: string;
-	/** Replaces the verdict. */
-	readonly outcome?: string;
 } {
 	const written = (digit: number) => symbol(geometry, digit);
 	switch (detail?.kind) {
@@ -85,21 +83,6 @@ export function detailOf({geometry, move: {cells, before, detail}}: Pick<MoveRep
 
 		case 'skip':
 			return {why: `${detail.unit} ${detail.number} has ${detail.givens} givens`};
-		case 'placement': {
-			const {candidates, ties} = detail;
-			const which = ties === undefined ? 'the next in order' : `one of ${ties} with the fewest colours`;
-			return {
-				outcome: `${cellName(geometry, cells[0])}, ${which}: ${candidates.length} possible (${candidates.map(written).join(' ')})`,
-			};
-		}
-
-		case 'generation': {
-			const {samples, lowest, mean, quantile, hasLearned} = detail;
-			return {
-				outcome: `${groupDigits(samples)} fillings, costs from ${costText(lowest)}, mean ${mean.toFixed(1)}, kept up to ${costText(quantile)}${hasLearned ? ', nothing more to learn' : ''}`,
-			};
-		}
-
 		default:
 			return {};
 	}
@@ -164,7 +147,8 @@ export function decisionOf({accepted, delta, temperature, drawn, isOpen}: Move):
 export function spokenMove(report: MoveReport): string {
 	const {unit, move, progress} = report;
 	const {delta, accepted} = move;
-	const {why, outcome} = detailOf(report);
+	const {why} = detailOf(report);
+	const isJudged = move.detail?.kind !== 'placement' && move.detail?.kind !== 'generation';
 	const [before, after] = costsOf(report);
 	const next = nextTemperature(progress, move);
 	const verdict = isUphill(move)
@@ -176,7 +160,8 @@ export function spokenMove(report: MoveReport): string {
 		delta === 0
 			? `the cost stays ${before}`
 			: `the cost ${accepted ? 'goes' : 'would go'} from ${before} to ${after}`,
-		outcome ?? verdict,
+		// A placement and a generation are not judged.
+		...(isJudged ? [verdict] : []),
 		...(next === undefined ? [] : [`the temperature is now ${significant(next)}`]),
 	]
 		.map((sentence, index) => (index === 0 ? sentence : sentence.replace(/^./, first => first.toUpperCase())))
