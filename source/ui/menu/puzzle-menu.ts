@@ -18,20 +18,11 @@ import {
 } from '../../view/menu/puzzle-list.js';
 import {drawBeside, drawGivens} from '../../view/run/run-picture.js';
 import {above, boxed, type Frame, screenTitle} from '../../view/text/frame.js';
-import {
-	cut,
-	fitting,
-	indented,
-	type Line,
-	sideBySide,
-	span,
-	widthOf,
-	wrapText,
-} from '../../view/text/line.js';
+import {cut, fitting, type Line, sideBySide, span, widthOf} from '../../view/text/line.js';
 import {groupDigits} from '../../view/text/numbers.js';
 import {sliceColumns, textWidth} from '../../view/text/width.js';
 import type {Host} from '../host.js';
-import {footerLines, keyBarLine} from '../keys/key-bar.js';
+import {footerLines} from '../keys/key-bar.js';
 import type {Program} from '../keys/key-command.js';
 import {isRunOver} from '../run/observe-run.js';
 import {useDrawnBefore} from '../run/run-screen.js';
@@ -120,12 +111,14 @@ export const menuScreen: Screen = {
 
 function useMenuFrame({host, program, state, window, table}: FrameProps): Frame {
 	const {columns, height} = window;
-	const {menu, notice} = state;
+	const {menu} = state;
 	const {mode, collections, door, rows, at} = menu;
 	const draw = usePicture(host, program, state, window);
-	const {lines, cursor} = menuHead(state, columns, Math.max(2, height - 3));
+	// The cursor is in the first line, while text is typed.
+	const field = mode === 'filter' ? fieldLine(menu, columns) : undefined;
+	const first = field?.line ?? menuTitle(menu, columns);
 	const [tabs, rule] = doorLines(collections, door, columns);
-	const head = [...lines, ...(lines.length > 1 ? [] : [tabs]), ...(height >= airy ? [rule] : [])];
+	const head = [cut(first, columns), tabs, ...(height >= airy ? [rule] : [])];
 	const room = Math.max(1, height - head.length - 1);
 	const isBeside = hasPreview(window);
 	const isDone = (row: MenuRow) =>
@@ -136,14 +129,11 @@ function useMenuFrame({host, program, state, window, table}: FrameProps): Frame 
 		listWidth,
 	);
 	const moment = {state, lists: host.lists, isOver: false};
-	// A notice stands in the head.
-	const footer = notice
-		? [keyBarLine(menuTables[mode], moment, columns)]
-		: footerLines(table, moment, columns);
+	const footer = footerLines(table, moment, columns);
 	return (
 		tooSmallForMenu(window) ?? {
 			lines: above([...head, ...boxed(shown, columns, room)], footer, height),
-			cursor,
+			cursor: field && {column: field.cursor, row: 0},
 		}
 	);
 }
@@ -178,24 +168,6 @@ function usePicture(
 		live && run && memory
 			? drawBeside(drawnRun(run, live, shown), room, memory)
 			: drawGivens(highlighted(state.menu)?.puzzle ?? empty, room, window.theme.ascii);
-}
-
-/** The title, the text field, or the notice, which is shown whole. The cursor is in the first line, while text is typed. */
-function menuHead({menu, notice}: State, columns: number, height: number) {
-	const {mode} = menu;
-	const name = screenTitle('');
-	const margin = widthOf(name);
-	const noticeLines =
-		notice === undefined ? [] : wrapText(notice.text, Math.max(10, columns - margin - 1), 'strong');
-	const field = mode === 'filter' ? fieldLine(menu, columns) : undefined;
-	// The notice begins in the first line, unless something is typed there.
-	const isNoticeFirst = noticeLines.length > 0 && !field;
-	const first = isNoticeFirst ? [...name, ...noticeLines[0]] : (field?.line ?? menuTitle(menu, columns));
-	const below = indented(noticeLines.slice(Number(isNoticeFirst)), margin);
-	return {
-		lines: [cut(first, columns), ...below].slice(0, height),
-		cursor: field && {column: field.cursor, row: 0},
-	};
 }
 
 /** What the list is narrowed to, and how many rows that leaves; of a wider text, its end. */

@@ -2,11 +2,11 @@
 
 import {scheduleCurve} from '../../view/menu/schedule-curve.js';
 import {fitted, methodDetails, settingsForm, solverLines} from '../../view/menu/settings-list.js';
-import {boxed, type Frame, screenTitle} from '../../view/text/frame.js';
+import {above, boxed, type Frame, screenTitle} from '../../view/text/frame.js';
 import {cut, type Line, sideBySide, visibleItems} from '../../view/text/line.js';
-import {keyBarLine} from '../keys/key-bar.js';
+import {footerLines} from '../keys/key-bar.js';
 import type {FrameProps, Screen} from '../screen.js';
-import {type Lists, overlayText, type State} from '../state.js';
+import type {Lists, State} from '../state.js';
 import {tooSmallForMenu} from './menu.js';
 import {menuTables} from './menu-keys.js';
 import {takePaste} from './paste.js';
@@ -49,23 +49,24 @@ function drawSolverMenu({host: {lists}, state, window, table}: FrameProps): Fram
 	const details = detailLines(lists, state, theme.ascii, detail).map(line => cut(line, width));
 	return (
 		tooSmallForMenu(window) ?? {
-			lines: [
-				cut(solverMenuTitle(lists, state), columns),
-				...(isAiry ? [[]] : []),
-				...boxed(isBeside ? sideBySide([list, details], listWidth) : [...list, ...details], columns, room),
-				keyBarLine(table, {state, lists, isOver: false}, columns),
-			],
+			lines: above(
+				[
+					cut(solverMenuTitle(lists, state), columns),
+					...(isAiry ? [[]] : []),
+					...boxed(isBeside ? sideBySide([list, details], listWidth) : [...list, ...details], columns, room),
+				],
+				footerLines(table, {state, lists, isOver: false}, columns),
+				height,
+			),
 		}
 	);
 }
 
-/** A notice stands in the place of the title, as in the menu of puzzles. */
 const solverMenuTitle = (lists: Lists, state: State): Line =>
 	screenTitle(
-		overlayText(state) ??
-			(state.settingIndex !== undefined
-				? `settings of ${highlightedMethod(lists, state).name}`
-				: `${state.target ? `${state.target.name}: ` : ''}choose a solver`),
+		state.settingIndex !== undefined
+			? `settings of ${highlightedMethod(lists, state).name}`
+			: `${state.target ? `${state.target.name}: ` : ''}choose a solver`,
 	);
 
 /** The details of the solver, with its settings, and while these are changed with the temperature that they make. */
