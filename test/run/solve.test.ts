@@ -1,13 +1,12 @@
 /** Runs to the end: where they begin, what they report, and what is measured with them. */
 
 import {expect, test} from 'vitest';
-import {type AnnealOptions, anneal, methodNamed, methods} from '../../dist/index.js';
-import {initialProgress} from '../../dist/run/drive.js';
+import {type AnnealOptions, anneal, methodNamed} from '../../dist/index.js';
 import {measureEffort} from '../../dist/run/rating.js';
 import {sumOf} from '../../dist/run/statistics.js';
 import type {Method} from '../../dist/solvers/solver.js';
 import {parsePuzzle} from '../../dist/sudoku/read.js';
-import {hard, report, reportSolution} from '../puzzles.ts';
+import {hard, report} from '../puzzles.ts';
 import {solveNow as solve} from '../solve-now.ts';
 
 const methodOf = (name: string) => methodNamed(name) as Method;
@@ -32,45 +31,6 @@ test('a run that gives up has its best grid beside its last one; another begins 
 	expect(again).toEqual({...run, milliseconds: expect.any(Number)});
 	expect(run.bestCost).toBeLessThanOrEqual(bestCost);
 	expect(run.restarts).toBeGreaterThan(1);
-});
-
-const [inBoxes, inRows] = ['box', 'row'].map(unit =>
-	expect.stringMatching(
-		new RegExp(`^the initial grid has \\d twice in ${unit} 1; expected every digit once in each ${unit}$`),
-	),
-);
-const followed = expect.stringMatching(/^the initial grid has \d in r1c2; expected 4, which follows from /);
-
-/** With two digits of a row exchanged, and two of a box: whether the solver begins there, or what it says. */
-const beginnings = new Map([
-	...['anneal', 'tempering'].map(name => [name, [followed, followed]] as const),
-	...['row-swap', 'descent'].map(name => [name, [true, inRows]] as const),
-	['reassign', [true, true]],
-	['block-swap', [inBoxes, true]],
-]);
-
-test.each(methods)('$name begins with a grid that it can hold, or says what it expects', ({name}) => {
-	const solution = [...reportSolution];
-	const swapped = (a: number, b: number) =>
-		text(Array.from(solution, (_, cell) => Number(solution[cell === a ? b : cell === b ? a : cell])));
-	const begin = (initial: string) =>
-		initialProgress({puzzle: parsePuzzle(report), method: methodOf(name), seed: 'a', settings: {}, initial})
-			.cost;
-	const expected = beginnings.get(name);
-	if (!expected) {
-		expect(() => begin(reportSolution)).toThrow(`${name} can't start from a given grid`);
-		return;
-	}
-
-	// Free cells of one row in two boxes, and of one box in two rows.
-	const faults = [swapped(1, 3), swapped(1, 9)].map(initial => {
-		try {
-			return begin(initial) > 0;
-		} catch (error) {
-			return (error as Error).message;
-		}
-	});
-	expect([begin(reportSolution), ...faults]).toEqual([0, ...expected]);
 });
 
 test('the cost after each move is reported; runs of one geometry, one inside the other, do not meet', () => {

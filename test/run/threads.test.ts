@@ -279,18 +279,6 @@ test('a run in this thread ends with the reason of an abort, while others have t
 	expect(await Promise.all(several)).toMatchObject([expected, expected, expected]);
 });
 
-test.each<[object, string]>([
-	[{timeOut: 5}, "there is no option 'timeOut'; did you mean 'timeout'?"],
-	[{solver: 'block-swop'}, "there is no solver 'block-swop'; did you mean 'block-swap'?"],
-	[{settings: {cooling: 7}, solver: 'block-swap'}, 'cooling of block-swap must be from 0 to 1, not 7'],
-])('%j is refused of one run and of many, before a thread starts', async (options, message) => {
-	const onWorker = () => expect.unreachable();
-	process.on('worker', onWorker);
-	onTestFinished(() => void process.off('worker', onWorker));
-	await expect(solveMany([report], options).next()).rejects.toThrow(message);
-	await expect(solveHere(report, options)).rejects.toThrow(message);
-});
-
 test('a thread that is busy without an answer is overdue half a second after its time; one without a file says so', async () => {
 	passHangs();
 	const thread = new Thread('batch', undefined, {module: badWorker, patience: filePatience});

@@ -1,7 +1,7 @@
 /** How fast runs go, and which of the time that passes is theirs: with a simulated clock. */
 
 import {expect, onTestFinished, test} from 'vitest';
-import {type AnnealOptions, anneal, Pace} from '../../dist/index.js';
+import {type AnnealOptions, Pace} from '../../dist/index.js';
 import {annealRun} from '../../dist/run/drive.js';
 import {runFrom} from '../../dist/run/solver-run.js';
 import {parsePuzzle} from '../../dist/sudoku/read.js';
@@ -78,12 +78,4 @@ test('a wait between two moves counts, and no more of the clock than it was to t
 	expect((await run.next()).value).toMatchObject(at(1, 1000));
 	driven(pace).wait = async milliseconds => pass(milliseconds + 3_600_000, 0);
 	expect((await run.next()).value).toMatchObject(at(2, 2100));
-});
-
-test('a timeout ends a run, in moves that take long too', async () => {
-	const pass = simulateClock();
-	const options = {solver: 'reassign', seed: 1, timeout: 50, onMove: () => pass(20)} as const;
-	const end = {status: 'gave-up', end: 'the time limit of 0.05 s is reached', ...at(3, 60)};
-	const all = await Array.fromAsync(anneal(puzzle, options));
-	expect([all.at(-1), solve(puzzle, options)]).toMatchObject([end, end]);
 });
