@@ -9,18 +9,25 @@ import {resolveSettings} from '../solvers/settings.js';
 import {type GenerateProgress, generate} from '../sudoku/generator.js';
 import {geometryOf} from '../sudoku/geometry.js';
 import {puzzleOf} from '../sudoku/puzzle.js';
-import {annealRun} from './drive.js';
-import {makeRuns} from './fleet-members.js';
+import {annealRun, blankProgress, type Progress} from './drive.js';
 import type {TracedSample} from './observers.js';
 import {Pace} from './pace.js';
 import {judge, measureEffort} from './rating.js';
 import type {Run} from './run.js';
-import {answerOf, endingAtFault, loadSolverFile, postedMethod, solverFault} from './solver-file.js';
+import {
+	answerOf,
+	endingAtFault,
+	loadSolverFile,
+	postedMethod,
+	solverFault,
+	withFault,
+} from './solver-file.js';
 import {SolverRun} from './solver-run.js';
 import {followTicks} from './timing.js';
 import {
 	type FileAnswer,
 	type FileQuestion,
+	type FleetRequest,
 	type GenerateMessage,
 	type GenerateRequest,
 	type JudgeMessage,
@@ -163,10 +170,73 @@ const jobs = {
 		});
 	},
 
-	fleet: makeRuns,
+	/** Advances its runs to each number of moves, at first to none, and posts snapshots of those that had not ended. */
+	async fleet(request: FleetRequest, port: Port<number, readonly Progress[]>): Promise<void> {
+		const members = request.runs.map(run => memberOf(run, request, port));
+		const advance = async (moves = 0) => {
+			const running = members.filter(({progress}) => progress.status === 'running');
+			for (const [position, member] of running.entries()) {
+				port.beat(position);
+				await member.advance(moves);
+			}
+
+			port.post(running.map(({progress}) => progress));
+		};
+		port.listen(advance);
+		await advance();
+	},
 };
 
 export type Jobs = typeof jobs;
+
+/** Without what only boards and panels show: many runs are posted many times a second. */
+const briefly = ({distributions, ladder, fixed, override, ...progress}: Progress): Progress => ({
+	...progress,
+	move: undefined,
+	readings: [],
+});
+
+/** A run of a fleet, and how far it has come. */
+type Member = {progress: Progress; readonly advance: (moves: number) => Promise<void>};
+
+function memberOf(
+	packed: PackedRun,
+	{moves: most, hasBoards}: FleetRequest,
+	{unpack, beat}: Pick<Port<never, never>, 'unpack' | 'beat'>,
+): Member {
+	const {file} = packed;
+	let run: SolverRun | undefined;
+	const begin = async () => {
+		const begun = new SolverRun(await unpack(packed), {moves: most});
+		if (file === undefined) {
+			// It says more of the thread, which has just started, than of the solver.
+			begun.skipTime();
+		}
+
+		return begun;
+	};
+	return {
+		progress: blankProgress({...packed, puzzle: unpackPuzzle(packed.puzzle), method: {name: packed.solver}}),
+		/** An error of a solver's file ends its run, and no other. */
+		async advance(moves) {
+			try {
+				run ??= await begin();
+				while (moves > 0 && run.advanceTo(moves)) {
+					beat();
+				}
+
+				const progress = run.timedReport();
+				this.progress = hasBoards ? progress : briefly(progress);
+			} catch (error) {
+				if (file === undefined) {
+					throw error;
+				}
+
+				this.progress = withFault(this.progress, error, file);
+			}
+		},
+	};
+}
 
 /** @throws what a solver's file throws, and RangeError for an unknown solver */
 async function unpackRun({puzzle, solver, file, ...others}: PackedRun): Promise<Run> {
