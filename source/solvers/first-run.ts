@@ -116,7 +116,7 @@ export const firstRun: readonly Part[] = [
 			{
 				boxes: ['cost', 'proposal', 'next'],
 				keys: ['step'],
-				text: 'Cost 2, and caught: 8 swaps are possible from here, and each makes it worse. That is a local minimum. s tries one: the bars are pale, for none of them is kept. To get out, the search must keep a worse grid.',
+				text: 'Cost 2, and caught: 8 swaps are possible from here, and each makes it worse. That is a local minimum. s tries one of them: none is kept. To get out, the search must keep a worse grid.',
 			},
 		],
 	},
@@ -164,7 +164,7 @@ export const firstRun: readonly Part[] = [
 					{when: {temperature: {from: 4}}, text: 'Hot: it roams, and leaves what is good. ↓ lowers T.'},
 					{
 						when: {temperature: {from: 0.5}},
-						text: 'Warm: it gets out, now and then. Wait a little, or go on.',
+						text: 'Warm: it gets out, now and then. Wait a little, or warm it more.',
 					},
 				],
 			},
