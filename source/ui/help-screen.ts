@@ -64,7 +64,7 @@ export function helpView(
 	const lesson = run?.lesson;
 	const asked = moment && questionOf(moment.state);
 	const lessonLines: Line[] =
-		lesson && (table.hasDisplays || asked)
+		lesson && (table.boxes || asked)
 			? [
 					[span(`  ${lesson.title}`, 'strong')],
 					...indented(

@@ -145,6 +145,10 @@ up → ─ 0.250 ─ | !manual
 enter +100 → Enter leave it
 enter → scene 6 of 7 | A schedule does it
 
+the help of a scene has its whole text first; --lesson first-run; 30x13
++50 → … ? all of it
+? → A first run | A Sudoku of 4×4, filled at | twice in one of these is in | brackets.
+
 a small window has no words for its missing chart; --lesson first-run; 60x20
 +50 enter enter +1000 enter enter +1000 1 enter +1000 1 enter → scene 4 of 7 | Enter run it | !chart
 enter +4000 → cost 2 | !restarts | !reheats
