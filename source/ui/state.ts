@@ -81,9 +81,6 @@ export type FilmState = {
 export type Making = {
 	readonly difficulty: Difficulty;
 	readonly seed: string;
-	/** The number of the full grid that is tried, from 1, and how much of it is done. */
-	readonly attempt: number;
-	readonly share: number;
 };
 
 export type MenuState = {
@@ -109,7 +106,6 @@ export type MenuState = {
 export type MenuEvent =
 	/** What happens without a key, on any screen. */
 	| {readonly type: 'chunk'; readonly chunk: Collection}
-	| {readonly type: 'progress'; readonly attempt: number; readonly share: number}
 	| KeptEvent
 	| {readonly type: 'move'; readonly by: number}
 	/** To the next door or the one before, in a circle. */

@@ -102,7 +102,7 @@ export class Session {
 			onLeave() {},
 		} satisfies Host;
 		const rendering: Rendering = {
-			onChange: (before, event) => this.#note(before, event),
+			onChange: (_, event) => this.events.push(event),
 			onFailure: error => this.failures.push(error),
 			exit() {},
 			suspend() {},
@@ -110,13 +110,6 @@ export class Session {
 		};
 		this.controller = new Controller(host, () => rendering);
 		this.controller.start();
-	}
-
-	#note({menu}: State, event: Event): void {
-		this.events.push(event);
-		if (event.type === 'progress' && !menu.making) {
-			this.unasked = event.type;
-		}
 	}
 
 	get now(): Moment {

@@ -343,7 +343,7 @@ export class Controller implements Program {
 	#generate(): void {
 		const {making} = this.state.menu;
 		this.#stops.generating?.();
-		this.#stops.generating = making && generatePuzzle(making, this.dispatch, this.#takeMade);
+		this.#stops.generating = making && generatePuzzle(making, this.#takeMade);
 	}
 
 	#judge(): void {

@@ -285,7 +285,7 @@ const changes: {readonly [Type in Event['type']]?: Change<Event & {readonly type
 	}),
 
 	// The menu, by news and by its keys.
-	...{chunk: changeMenu, progress: changeMenu, door: changeMenu, narrow: changeMenu},
+	...{chunk: changeMenu, door: changeMenu, narrow: changeMenu},
 	generate: changeMenu,
 
 	// What is over the screen.

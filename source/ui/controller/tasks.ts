@@ -1,7 +1,6 @@
 /** What runs in the background: files are read, a puzzle is generated or judged. */
 
 import {setImmediate, setTimeout} from 'node:timers/promises';
-import {now} from '../../clock.js';
 import {generateInWorker, judgeInWorker} from '../../run/puzzle-threads.js';
 import type {Collection} from '../../sudoku/collection.js';
 import {defaultAttempts} from '../../sudoku/generator.js';
@@ -21,67 +20,49 @@ function started(task: (signal: AbortSignal) => Promise<void>): () => void {
 	return () => controller.abort(new Error('cancelled'));
 }
 
-/** Milliseconds between two updates of the list while files are read. */
-const interval = 100;
-
 /** Read puzzles in slices, so that keys come first; returns a function that stops it. */
 export function loadChunks(chunks: AsyncGenerator<Collection>, dispatch: Dispatch): () => void {
 	return started(async signal => {
-		let waiting: Collection | undefined;
-		let due = 0;
-		const list = () => {
-			const start = now();
-			if (waiting) {
-				dispatch({type: 'chunk', chunk: waiting});
-			}
-
-			waiting = undefined;
-			// A long list takes long to make: it gets a fifth of the time.
-			due = now() + Math.max(interval, 4 * (now() - start));
+		/** What is read of a file and not listed. */
+		let rest: Collection[] = [];
+		const listRest = () => {
+			const last = rest.at(-1);
+			const [entries, faults] = [rest.flatMap(each => each.entries), rest.flatMap(each => each.faults)];
+			return last && dispatch({type: 'chunk', chunk: {...last, entries, faults}});
 		};
+		let name = '';
 		for await (const chunk of chunks) {
 			if (signal.aborted) {
 				return;
 			}
 
-			if (waiting && waiting.name !== chunk.name) {
-				list();
-			}
-
-			waiting = waiting ? joined(waiting, chunk) : chunk;
-			if (now() >= due) {
-				list();
+			// The first ones are listed at once, the others of a file when all are read: a long list takes long to make.
+			if (chunk.name === name) {
+				rest.push(chunk);
+			} else {
+				listRest();
+				[name, rest] = [chunk.name, []];
+				dispatch({type: 'chunk', chunk});
 			}
 
 			await setImmediate();
 		}
 
 		if (!signal.aborted) {
-			list();
+			listRest();
 		}
 	});
 }
 
-const joined = (a: Collection, b: Collection): Collection => ({
-	...b,
-	entries: [...a.entries, ...b.entries],
-	faults: [...a.faults, ...b.faults],
-});
-
 /** Generate a puzzle in a worker; returns a function that stops it. @param take gets it, or why there is none */
 export function generatePuzzle(
 	{difficulty, seed}: Making,
-	dispatch: Dispatch,
 	take: (made: Puzzle | string) => void,
 ): () => void {
 	return started(async signal => {
 		try {
 			const request = {size: generatedSize, seed, options: {difficulty}};
-			const making = generateInWorker(request, {
-				signal,
-				onProgress: (attempt, share) => dispatch({type: 'progress', attempt, share}),
-			});
-			for await (const made of making) {
+			for await (const made of generateInWorker(request, {signal, onProgress() {}})) {
 				const tried = groupDigits(defaultAttempts(geometryOf(generatedSize)));
 				const none = `no ${difficulty} puzzle found in ${tried} full grids; recuit generate --attempts tries more`;
 				take(made ? puzzleOf(made.geometry, made.givens) : none);

@@ -139,10 +139,6 @@ export function reduceMenu(menu: MenuState, event: MenuEvent): MenuState {
 				{...menu, collections: extendCollections(menu.collections, event.chunk)},
 				highlightedRow(menu),
 			);
-		case 'progress':
-			return menu.making
-				? {...menu, making: {...menu.making, attempt: event.attempt, share: event.share}}
-				: menu;
 		case 'kept':
 			return withKept(menu, event);
 		case 'move':
@@ -158,7 +154,7 @@ export function reduceMenu(menu: MenuState, event: MenuEvent): MenuState {
 			return back(menu);
 		case 'generate': {
 			const {difficulty, seed} = event;
-			return {...menu, mode: 'making', making: {difficulty, seed, attempt: 1, share: 0}};
+			return {...menu, mode: 'making', making: {difficulty, seed}};
 		}
 	}
 }

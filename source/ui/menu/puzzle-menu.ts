@@ -28,7 +28,7 @@ import {isRunOver} from '../run/observe-run.js';
 import {useDrawnBefore} from '../run/run-screen.js';
 import {drawnRun} from '../run/run-state.js';
 import type {Examined, FrameProps, Screen} from '../screen.js';
-import {judgementOf, type Lists, type Making, type MenuState, type State, type Window} from '../state.js';
+import {judgementOf, type Lists, type MenuState, type State, type Window} from '../state.js';
 import {useFrames} from '../use-frames.js';
 import {highlighted, highlightedRow, reduceMenu, tooSmallForMenu, waitingScreen} from './menu.js';
 import {menuTables} from './menu-keys.js';
@@ -188,7 +188,9 @@ const programTexts = [
 
 function menuTitle(menu: MenuState, columns: number): Line {
 	const {making} = menu;
-	return making ? screenTitle(makingText(making)) : fitting(programTexts.map(screenTitle), columns);
+	return making
+		? screenTitle(`generating: ${making.difficulty} …`)
+		: fitting(programTexts.map(screenTitle), columns);
 }
 
 type DetailOptions = {
@@ -240,9 +242,6 @@ function rowDetails(
 	const what = [name, span(` on ${entry.name}`)];
 	return {details: row && 'does' in row && row.does === 'ensemble' ? [what, solver] : [what], least: 1};
 }
-
-const makingText = ({difficulty, attempt, share}: Making) =>
-	`generating, ${difficulty}: full grid ${groupDigits(attempt)}, ${Math.round(100 * share)} % tried`;
 
 /** What stands beside a row that has no puzzle. */
 const empty = puzzleOf(geometryOf(9), new Uint8Array(81));

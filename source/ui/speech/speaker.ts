@@ -18,9 +18,6 @@ type SpeakerProps = Host & {
 	readonly say: (line: string) => void;
 };
 
-/** Events that no key causes, and that say nothing. */
-const silent: ReadonlySet<Event['type']> = new Set(['chunk', 'progress']);
-
 export class Speaker {
 	readonly #props: SpeakerProps;
 	readonly #controller: Controller;
@@ -80,7 +77,8 @@ export class Speaker {
 		const {state, fleet} = this.#controller;
 		if (event.type === 'view' && 'display' in event.change) {
 			this.#sayDrawn();
-		} else if (!silent.has(event.type)) {
+		} else if (event.type !== 'chunk') {
+			// No key causes it, and it says nothing.
 			changeLines(this.#props.lists, before, state).forEach(this.#say);
 		}
 
