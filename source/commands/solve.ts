@@ -65,7 +65,7 @@ export const solvePuzzles = command({
 	},
 	exits: {
 		0: 'all are solved',
-		1: 'some are not solved within their limits',
+		1: "some are not solved within their limits, or a solver's file failed",
 		70: 'an internal error, or a thread was lost',
 	},
 	async run({input, flags: given}) {
@@ -142,7 +142,8 @@ class SolveOutput {
 
 		if (loss !== undefined) {
 			const what = ending ? 'a thread was lost' : 'not solved';
-			const code = ending ? exitCodes.done : exitCodes.internal;
+			const {unsolved, internal, done} = exitCodes;
+			const code = ending ? done : this.#options.method.file === undefined ? internal : unsolved;
 			pause = stream.complain(`${where}: ${what}: ${clean(loss)}`, code);
 		}
 
