@@ -91,17 +91,6 @@ test('several processes may write one file: no line is torn', async () => {
 	expect(recordsOf(file).map(({index}) => index)).toEqual(Array.from({length: 300}, (_, k) => k));
 });
 
-test('a benchmark that is refused leaves no file', async () => {
-	for (const more of [
-		['--solver', 'anneel'],
-		['--compare', 'anneal', 'anneal'],
-		['--sweep', 'T=2,101'],
-	]) {
-		expect((await recuitHere(['bench', 'four', ...more, '--ndjson', file])).code).toBe(2);
-		expect(fs.readdirSync(folder)).toEqual([]);
-	}
-});
-
 test('what is read is not written at once', () => {
 	const text = `${report}\n`.repeat(3);
 	for (const [argv, writer] of [
