@@ -1,5 +1,5 @@
 /**
-The exact search of 9 × 9 grids with boxes: ../sudoku/exact-search.ts loads it, and has the same for any
+The exact search of 9 × 9 grids with boxes: ../sudoku/exact.ts loads it, and has the same for any
 grid. Whole boards are computed with at once.
 
 Boards: the candidates of one digit in a 9 × 9 grid, as the bits of a vector. Its first three lanes are the bands of

@@ -4,12 +4,11 @@ temperature, that of the puzzle.
 */
 
 import {sharedCandidates} from '../sudoku/candidates.js';
-import type {Geometry, Grid} from '../sudoku/geometry.js';
+import {type Geometry, type Grid, groupsOf} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {annealingSteps} from './acceptance.js';
 import {Annealer} from './annealer.js';
 import {costOf, FocusedKernel, type Known, SolvedKernel} from './focused-kernel.js';
-import {groupsOf} from './groups.js';
 import {levelLine, type PseudoCode, type PseudoLine} from './program.js';
 import {geometric, previewSchedule, type Schedule} from './schedule.js';
 import {choice, mostCounted, real, whole} from './settings.js';

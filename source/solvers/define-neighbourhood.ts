@@ -3,11 +3,10 @@
 import {callback, describeValue, number} from '../arguments.js';
 import * as at from '../kernels/level-layout.js';
 import type {Random} from '../random.js';
-import type {Geometry, Grid} from '../sudoku/geometry.js';
+import {type Geometry, type Grid, type Groups, groupsOf} from '../sudoku/geometry.js';
 import {freeCells, type Puzzle} from '../sudoku/puzzle.js';
 import type {Acceptance} from './acceptance.js';
 import {annealingMethod} from './annealing-method.js';
-import {type Groups, groupsOf} from './groups.js';
 import {Kernel} from './kernel.js';
 import {givensLevel} from './neighbourhoods.js';
 import type {Method} from './solver.js';

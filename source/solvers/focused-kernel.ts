@@ -2,10 +2,9 @@
 
 import * as layout from '../kernels/layout.js';
 import type {Random} from '../random.js';
-import type {Geometry, Grid} from '../sudoku/geometry.js';
+import {crossingUnits, type Geometry, type Grid, type Groups, groupsOf} from '../sudoku/geometry.js';
 import {missingDigits} from '../sudoku/oracle.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
-import {crossingUnits, type Groups, groupsOf} from './groups.js';
 import {CompiledKernel, Kernel} from './kernel.js';
 import {missedAfterSwap, mostNeighbours, type Neighbours, NeighbourTally} from './neighbours.js';
 import type {MoveDetail} from './solver.js';

@@ -8,12 +8,11 @@ which for the few hundred choices of a grid favours none by more than n / 2^32.
 import * as layout from '../kernels/layout.js';
 import * as at from '../kernels/level-layout.js';
 import type {Random} from '../random.js';
-import {cellName, type Geometry, type Grid} from '../sudoku/geometry.js';
+import {cellName, type Geometry, type Grid, type Groups} from '../sudoku/geometry.js';
 import {clashesOf} from '../sudoku/oracle.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {type AnnealingLoop, type LoopName, Memory} from '../wasm.js';
 import {Acceptance, type AcceptanceRule, ruleNamed} from './acceptance.js';
-import type {Groups} from './groups.js';
 import type {Neighbours} from './neighbours.js';
 import type {CostUnits, Move, Setting, Settings} from './solver.js';
 

@@ -4,11 +4,17 @@ method below, and a line in index.ts.
 */
 
 import {Random} from '../random.js';
-import {type Grid, largestSize, type UnitKind, unitKinds} from '../sudoku/geometry.js';
+import {
+	crossingUnits,
+	type Grid,
+	groupsOf,
+	largestSize,
+	type UnitKind,
+	unitKinds,
+} from '../sudoku/geometry.js';
 import {conflictingPairs, missingDigits} from '../sudoku/oracle.js';
 import {givenCount, type Puzzle} from '../sudoku/puzzle.js';
 import {annealingMethod} from './annealing-method.js';
-import {crossingUnits, groupsOf} from './groups.js';
 import type {Neighbourhood} from './kernel.js';
 import {ReassignKernel} from './reassign-kernel.js';
 import {choice, whole} from './settings.js';

@@ -2,11 +2,10 @@
 
 import * as layout from '../kernels/layout.js';
 import type {Random} from '../random.js';
-import type {Grid, UnitKind} from '../sudoku/geometry.js';
+import {type Grid, type Groups, groupsOf, type UnitKind} from '../sudoku/geometry.js';
 import {missingDigits} from '../sudoku/oracle.js';
 import {possibleDigits} from '../sudoku/possible-digits.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
-import {type Groups, groupsOf} from './groups.js';
 import {CompiledKernel} from './kernel.js';
 import {missedAfterSwap, mostNeighbours, type Neighbours, NeighbourTally} from './neighbours.js';
 import type {MoveDetail, Settings, SettingValue} from './solver.js';

@@ -3,11 +3,9 @@
 import {boolean, callback, checkOptions, choiceOf, kind, number, type Rules} from '../arguments.js';
 import type {Random} from '../random.js';
 import {type Difficulty, difficulties, difficultyOf, easyGivens} from './difficulty.js';
-import {countSolutions, isForced} from './exact.js';
-import {searchOf} from './exact-search.js';
-import {fillByColumnLists, fillByPermutations} from './full-grids.js';
+import {countSolutions, isForced, searchOf} from './exact.js';
+import {fillByColumnLists, fillByMixing, fillByPermutations} from './full-grids.js';
 import {assertGeometry, type Geometry, type Grid} from './geometry.js';
-import {fillByMixing} from './mix.js';
 import {type Puzzle, puzzleOf} from './puzzle.js';
 
 export const fillMethods = ['best', 'version0', 'version1'] as const;

@@ -2,9 +2,8 @@
 
 import {describe, expect, test} from 'vitest';
 import {type Geometry, type Grid, geometryOf, Random} from '../../source/index.js';
-import {countSolutions} from '../../source/sudoku/exact.js';
-import {CompiledSearch, ExactSearch, type SolutionSearch} from '../../source/sudoku/exact-search.js';
-import {randomSymmetry, transform} from '../../source/sudoku/mix.js';
+import {CompiledSearch, countSolutions, ExactSearch, type SolutionSearch} from '../../source/sudoku/exact.js';
+import {randomSymmetry, transform} from '../../source/sudoku/full-grids.js';
 import {isSolved} from '../../source/sudoku/oracle.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {fc} from '../examples.ts';
