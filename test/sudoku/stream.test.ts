@@ -32,16 +32,15 @@ test('where a line shows several formats, DIMACS goes before CSV, and both befor
 
 const tooLong = 'this is longer than 16 MB; expected a file of puzzles';
 
-/** Whether nothing in a text holds for what follows or precedes it: its format, a line of spaces, a mark, a row alone, a graph without edges. */
+/** Whether nothing in a text holds for what follows or precedes it: its format, a line of spaces, a mark, a row alone. */
 const isForItself = (text: string, format: string) =>
-	format === 'line'
-		? recogniseFormat(text.split('\n').find(line => /^\s*[^#\s]/.test(line)) ?? '', []) === undefined &&
-			!/looks like|is not read/.test([...readPuzzles(text)].join()) &&
-			!/^[ \t]+$|\uFEFF|\r(?!\n)/m.test(text) &&
-			!/^\d+\n*$/.test(text)
-		: format === 'sdk' || /^[efl] /m.test(text);
+	format === 'sdk' ||
+	(recogniseFormat(text.split('\n').find(line => /^\s*[^#\s]/.test(line)) ?? '', []) === undefined &&
+		!/looks like|is not read/.test([...readPuzzles(text)].join()) &&
+		!/^[ \t]+$|\uFEFF|\r(?!\n)/m.test(text) &&
+		!/^\d+\n*$/.test(text));
 
-test.each(['line', 'sdk', 'dimacs'] as const)(
+test.each(['line', 'sdk'] as const)(
 	'any two texts joined by a blank line read as their results joined: %s',
 	format => {
 		const random = new Random('joined');

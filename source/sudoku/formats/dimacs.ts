@@ -18,7 +18,6 @@ import {
 	makePuzzle,
 	nothing,
 	type ReaderOptions,
-	type Result,
 	tooLong,
 } from './format.js';
 
@@ -40,38 +39,34 @@ function isDimacs(text: string): boolean {
 /** The words of a line, and its number. */
 type Words = {readonly kind: string; readonly words: readonly string[]; readonly line: number};
 
-/** Graphs of grids, or colourings. Each begins with comments or a line `p` or `s`, behind the edges or colours of the last. */
+/** The graph of a grid, or a colouring: one in a file. */
 function readDimacs({boxes}: ReaderOptions): LineReader {
-	let lines: Words[] = [];
-	let hasBody = false;
+	const lines: Words[] = [];
 	let length = 0;
-	const end = (): readonly Result[] => {
-		const [instance, isLong] = [lines, length > maxText];
-		[lines, hasBody, length] = [[], false, 0];
-		const read = () => attempt(() => instanceFrom(instance, boxes));
-		return instance.length === 0 ? nothing : [isLong ? tooLong(instance[0].line) : read()];
-	};
 	return (text, line) => {
-		const [kind = '', ...words] = text?.trim().split(/\s+/) ?? [];
-		if (text === undefined || kind === '' || kind.startsWith('#')) {
-			return text === undefined ? end() : nothing;
+		if (text === undefined) {
+			const isLong = length > maxText;
+			const read = () => attempt(() => instanceFrom(lines, boxes));
+			return lines.length === 0 ? nothing : [isLong ? tooLong(lines[0].line) : read()];
 		}
 
-		const isHead = /^[cps]$/.test(kind);
-		const results = isHead && hasBody ? end() : nothing;
-		hasBody ||= !isHead;
+		const [kind, ...words] = text.trim().split(/\s+/);
 		length += text.length + 1;
-		if (lines.length === 0 || length <= maxText) {
+		if (kind !== '' && !kind.startsWith('#') && (lines.length === 0 || length <= maxText)) {
 			lines.push({kind, words, line});
 		}
 
-		return results;
+		return nothing;
 	};
 }
 
 /** The puzzle of a graph or a colouring. @throws PuzzleError for the first line that is wrong */
 function instanceFrom(lines: readonly Words[], wanted: ReaderOptions['boxes']): Puzzle {
-	const head = lines.findLast(({kind}) => kind === 'p' || kind === 's');
+	const [head, second] = lines.filter(({kind}) => kind === 'p' || kind === 's');
+	if (second) {
+		throw faultOfLine(second.line, 'a second graph begins here', 'one graph or colouring in a file');
+	}
+
 	if (!head) {
 		throw faultOfLine(
 			1,

@@ -118,6 +118,15 @@ export function rowCells(row: Row): readonly Cell[] {
 	return !longest && mayBeNumbers && areNumbers(words) ? words : charactersOf(longest ?? row);
 }
 
+const widths = new WeakMap<Row, number>();
+
+/** How many cells a row has, counted once. */
+export function widthOf(row: Row): number {
+	const width = widths.get(row) ?? rowCells(row).length;
+	widths.set(row, width);
+	return width;
+}
+
 /** Whether the cells of a row are written one by one. */
 export const isApart = ({text}: Row) => !/[^\s|│┃║,;]{2}/.test(text.replaceAll(/-1|\b\d{2,3}\b/g, '0'));
 
@@ -147,7 +156,9 @@ function* waysOf(rows: readonly Row[]): Generator<Way> {
 	// In a line the characters of numbers may be as many as another grid has cells, if they are no blocks.
 	const areBlocks = !areNumbers(all) || all.every(({text}) => text.length === 3);
 	const mayBeCells = isLine ? separator === undefined && !hasBars && areBlocks : !isSmall || areAligned(rows);
-	if (mayBeCells && all.every(({text}) => text !== '-1')) {
+	// Words of one character each are read already.
+	const areNew = isSmall || all.some(({text}) => text.length > 1);
+	if (mayBeCells && areNew && all.every(({text}) => text !== '-1')) {
 		yield ['characters', rows.map(row => charactersOf(row))];
 	}
 
@@ -183,7 +194,8 @@ function* fieldWays(rows: readonly Row[], separator: string): Generator<Way> {
 /** Spaces as blanks, in a line with all its cells. Shorter ones may be rows. */
 function* spacedLine(row: Row): Generator<Way> {
 	if (row.text.length > 64 && / {2}/.test(row.text) && !/[,;|]/.test(row.text)) {
-		yield ['spaces as blanks', [charactersOf(row, /[^\t]/).map(trimmed)]];
+		const cells = charactersOf(row, /[^\t]/).map(cell => ({...cell, text: cell.text.trim()}));
+		yield ['spaces as blanks', [cells]];
 	}
 }
 
@@ -213,8 +225,6 @@ function* spacedRows(rows: readonly Row[]): Generator<Way> {
 		yield ['spaces as blanks', rows.map(cellsIn)];
 	}
 }
-
-const trimmed = (cell: Cell): Cell => ({...cell, text: cell.text.trim()});
 
 /** The only word of a line with a puzzle, where the line itself can be none. */
 export function quickGivens(text: string, isSize: (cells: number) => boolean): Grid | undefined {

@@ -20,7 +20,7 @@ import {
 import {type LineReader, makePuzzle, nothing, type ReaderOptions, type Result} from './format.js';
 import * as lines from './lines.js';
 import {gridRows, rowsOf, type TextLine} from './lines.js';
-import {isApart, quickGivens, readGrid, readLine, rowCells, withoutCode, wordsOf} from './readings.js';
+import {isApart, quickGivens, readGrid, readLine, widthOf, withoutCode, wordsOf} from './readings.js';
 
 /** The smallest size of a grid on one line, if it is not known to be one. A shorter line is a row of a grid. */
 const minLineSize = 4;
@@ -153,7 +153,7 @@ class RowReader {
 		}
 
 		const most = isApart(row) ? largestSize : maxCharacters;
-		const isLong = text.length > maxCharacters && (text.length > maxRow || rowCells(row).length > most);
+		const isLong = text.length > maxCharacters && (text.length > maxRow || widthOf(row) > most);
 		if (lines.isTitle(row)) {
 			this.#endGroup();
 			this.#readTitle([row]);
@@ -189,8 +189,8 @@ class RowReader {
 
 		const whole = readGrid(gridRows(section));
 		const [first = section] = this.#bands;
-		const width = rowCells(rows[0]).length;
-		if (whole || rowsOf(first).length !== rows.length || rowCells(rowsOf(first)[0]).length !== width) {
+		const width = widthOf(rows[0]);
+		if (whole || rowsOf(first).length !== rows.length || widthOf(rowsOf(first)[0]) !== width) {
 			this.#endBands();
 		}
 
@@ -218,7 +218,7 @@ class RowReader {
 	/** A section is long: read it, but for the beginning of a last grid. */
 	#endPart(): void {
 		const run = lines.runsOf(rowsOf(this.#section)).at(-1) ?? [];
-		const width = run.length > 0 ? rowCells(run[0]).length : 1;
+		const width = run.length > 0 ? widthOf(run[0]) : 1;
 		const left = width > 0 && width <= largestSize ? run.slice(run.length - (run.length % width)) : [];
 		this.#section = this.#section.slice(0, this.#section.length - left.length);
 		this.#endGroup();
@@ -236,8 +236,13 @@ class RowReader {
 		}
 
 		const parts: Array<{readonly lines: TextLine[]; readonly found: Found[] | undefined}> = [];
+		const readings = new Map(rows.map(row => [row, this.#readingOf(row)]));
+		const widths = Map.groupBy(rows, widthOf);
 		for (const run of lines.runsOf(rows)) {
-			const found = this.#readRun(run);
+			const same = widths.get(widthOf(run[0])) ?? [];
+			const areLines = areMost(same.map(row => readings.get(row)));
+			const puzzles = areLines ? run.map(row => this.#lineOf(row, readings.get(row))) : undefined;
+			const found = this.#gridsOf(run) ?? puzzles;
 			const last = parts.at(-1);
 			if (found || !last || last.found) {
 				parts.push({lines: run, found});
@@ -277,26 +282,21 @@ class RowReader {
 		this.#addResult(fault, areClues);
 	}
 
-	/** The grids of rows of one width, or their puzzles where most rows are one. */
-	#readRun(run: readonly TextLine[]): Found[] | undefined {
-		const width = rowCells(run[0]).length;
+	/** The grids of rows of one width. */
+	#gridsOf(run: readonly TextLine[]): Found[] | undefined {
+		const width = widthOf(run[0]);
 		const starts = width > 3 && run.length % width === 0 ? run.length / width : 0;
 		const grids = Array.from({length: starts}, (_, k) => run.slice(k * width, (k + 1) * width));
 		const found = grids.map(rows => readGrid(rows));
-		if (starts > 0 && found.every(whole => whole !== undefined)) {
-			return found.flatMap((whole, k) => this.#gridOf(grids[k], whole));
-		}
-
-		const readings = run.map(row => this.#readingOf(row));
-		const areMost = readings.filter(isFilled).length * 3 >= run.length * 2 || !readings.includes(undefined);
-		return areMost ? run.map((row, k) => this.#lineOf(row, readings[k])) : undefined;
+		const areAll = starts > 0 && found.every(whole => whole !== undefined);
+		return areAll ? found.flatMap((whole, k) => this.#gridOf(grids[k], whole)) : undefined;
 	}
 
 	/** Rows that are a grid may be a puzzle each: they are where the digits are as low as in those. */
 	#gridOf(rows: readonly TextLine[], whole: Read): Found[] {
 		const [line] = rows;
 		const found = [{line: {...line, comment: undefined}, reading: whole, isGrid: true}];
-		if (!sizeOfCells(rowCells(line).length, minLineSize)) {
+		if (!sizeOfCells(widthOf(line), minLineSize)) {
 			return found;
 		}
 
@@ -330,10 +330,16 @@ class RowReader {
 
 	/** Whether lines behind a grid are clues of another kind: sums and their cells, or anything such behind an empty one. */
 	#areClues(rows: readonly TextLine[]): boolean {
-		const {givens, geometry} = this.#held ?? {};
-		const isEmpty = givens?.every(digit => digit === 0) === true;
-		const areSums = lines.areClues(rows) && rows.some(row => wordsOf(row).length !== geometry?.size);
-		return givens !== undefined && (areSums || (isEmpty && rows.every(({raw}) => /\d\W+\w/.test(raw))));
+		const {givens = new Uint8Array(), geometry: {size} = {size: 0}} = this.#held ?? {};
+		const lengths = rows.map(row => wordsOf(row).length);
+		// Bare numbers may be the rows of another grid.
+		const areNamed = rows.some(({raw}) => /[a-z(:=]/i.test(raw));
+		const areSums = areNamed || (Math.max(...lengths) < size + 2 && lengths.some(k => k !== size));
+		const isEmpty = givens.every(digit => digit === 0);
+		return (
+			size > 0 &&
+			((areSums && lines.areClues(rows)) || (isEmpty && rows.every(({raw}) => /\d\W+\w/.test(raw))))
+		);
 	}
 
 	/** Add a puzzle or a fault. A grid of another kind has several parts: it ends the reading. */
@@ -389,3 +395,7 @@ const areHeading = (rows: readonly TextLine[]) => rows.length <= maxHeading && r
 /** Whether a reading has digits, or may be of two kinds. */
 const isFilled = (reading: Read | undefined) =>
 	reading instanceof PuzzleError || reading?.givens.some(digit => digit > 0) === true;
+
+/** Whether rows of one width are a puzzle each, and not those of a grid. */
+const areMost = (readings: ReadonlyArray<Read | undefined>) =>
+	readings.filter(isFilled).length * 3 >= readings.length * 2 || !readings.includes(undefined);
