@@ -1,4 +1,4 @@
-/** Greedy colouring against document 003: which cell, which colour, when an attempt ends. What chance decides is in distributions.test.ts. */
+/** Greedy colouring against document 003: which cell, which colour, when an attempt ends. */
 
 import {expect, test} from 'vitest';
 import {colourFewest, colourInOrder} from '../../source/solvers/colouring.js';

@@ -3,7 +3,7 @@
 import {expect, test} from 'vitest';
 import type {TracedSample} from '../../source/run/observers.js';
 import {annealFocused, knownOf} from '../../source/solvers/anneal.js';
-import {methodOf, methods, watchedMethod} from '../../source/solvers/index.js';
+import {methodOf, watchedMethod} from '../../source/solvers/index.js';
 import {blockSwap, reassign, rowSwap} from '../../source/solvers/neighbourhoods.js';
 import {nothingToPropose} from '../../source/solvers/solver.js';
 import {tempering} from '../../source/solvers/tempering.js';
@@ -53,13 +53,6 @@ test.each([
 
 	// One of nine boxes: 400, with a standard deviation of 19.
 	expect([solver.moves, Math.abs(skips - 400) < 95]).toEqual([3600, true]);
-});
-
-test.each(methods)('$name solves grids with up to three free cells', ({name}) => {
-	for (const free of [[], [40], [0, 80], [0, 40, 80]]) {
-		const grid = [...reportSolution].map((digit, cell) => (free.includes(cell) ? '.' : digit)).join('');
-		expect(solve(grid, {solver: name, seed: 1, moves: 100_000}).status, `${free}`).toBe('solved');
-	}
 });
 
 test('what is known is that of the givens as they are, and found once for runs that follow each other', () => {

@@ -109,17 +109,25 @@ describe.each(Object.keys(kernels))('%s', name => {
 
 		// And what is proposed.
 		const acceptance = never(kernel);
-		const draws = Array.from({length: 6000}, () => {
+		const draws = Array.from({length: 8000}, () => {
 			kernel.run(1, random, acceptance);
-			const delta = kernel.tally.lastDelta;
-			if (delta <= 0 && kernel instanceof FocusedKernel) {
+			const {cells = [], after = []} = kernel.last() ?? {};
+			const to = grid.slice();
+			for (const [k, cell] of cells.entries()) {
+				to[cell] = after[k];
+			}
+
+			if (kernel.tally.lastDelta <= 0 && kernel instanceof FocusedKernel) {
 				kernel.load(grid, order);
 			}
 
-			return delta;
+			return to.join('');
 		});
-		const shares = new Map(byDelta.map(({delta, chance}) => [String(delta), chance]));
-		shares.set('0', (shares.get('0') ?? 0) + idle);
+		const shares = new Map([[grid.join(''), idle]]);
+		for (const [to, chance] of all) {
+			shares.set(to.join(''), (shares.get(to.join('')) ?? 0) + chance);
+		}
+
 		expectShares(draws, shares);
 	});
 });

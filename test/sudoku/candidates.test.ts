@@ -7,7 +7,6 @@ import {difficultyOf} from '../../source/sudoku/difficulty.js';
 import {countSolutions} from '../../source/sudoku/exact.js';
 import {fillGrid} from '../../source/sudoku/generator.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
-import {fc} from '../examples.ts';
 import {report, reportSolution} from '../puzzles.ts';
 import {rowsOf} from '../rows.ts';
 import {shapeOf} from './shapes.ts';
@@ -142,34 +141,3 @@ test('of 9 × 9, 36 givens are the fewest of an easy puzzle; a hard one may need
 	const byAll = '.2......8..31..9..9....72....9.4....1.....85.7...1.....8......4...4.57....7.3.61.';
 	expect(difficultyOf(nine, parsePuzzle(byAll).givens)).toBe('hard');
 });
-
-test.each(['3-', '4', '6:3x2', '9', '35', '36'])(
-	'of %s: undoing restores all, the counts are right',
-	shape => {
-		const geometry = shapeOf(shape);
-		const {size, cells} = geometry;
-		const candidates = new Candidates(geometry);
-		const stateOf = () => [allowed(candidates), [...candidates.digits], candidates.open] as const;
-		const step = fc.tuple(fc.nat(cells - 1), fc.integer({min: 1, max: size}), fc.boolean());
-		fc.assert(
-			fc.property(fc.array(step, {maxLength: 12}), fc.array(step, {maxLength: 6}), (before, after) => {
-				candidates.load(new Uint8Array(cells));
-				const apply = ([cell, digit, isFixed]: [number, number, boolean]) =>
-					(isFixed ? candidates.fix(cell, digit) : candidates.remove(cell, digit)) && candidates.propagate();
-				if (!before.every(apply)) {
-					return;
-				}
-
-				const state = stateOf();
-				const {mark} = candidates;
-				after.every(apply);
-				candidates.undo(mark);
-				expect(stateOf()).toEqual(state);
-				const [lists, digits] = state;
-				expect(lists.map((_, cell) => candidates.countOf(cell))).toEqual(lists.map(list => list.length));
-				expect(lists.map(list => list.length === 1)).toEqual(digits.map(digit => digit > 0));
-			}),
-			{numRuns: size > 9 ? 2 : 60},
-		);
-	},
-);
