@@ -25,7 +25,6 @@ type Visit = {readonly moves: number; readonly cost: number; readonly beta: numb
 export type Distribution = {
 	readonly counts: ReadonlyMap<number, number>;
 	readonly total: number;
-	readonly mean: number;
 };
 
 /** Undefined without any. */
@@ -36,8 +35,7 @@ function distributionOf(all: ReadonlyArray<ReadonlyMap<number, number>>): Distri
 	}
 
 	const total = sumOf(counts.values());
-	const mean = sumOf(counts.entries().map(([cost, count]) => cost * count)) / total;
-	return total > 0 ? {counts, total, mean} : undefined;
+	return total > 0 ? {counts, total} : undefined;
 }
 
 class Band {
@@ -195,10 +193,6 @@ export class Landscape {
 			temperature: seen ? seen.total / betas : temperatureOf((first + end - 1) / 2),
 			seen,
 		};
-	}
-
-	seenAt(temperature: number): Distribution | undefined {
-		return distributionOf([this.#bands.get(bandOf(temperature))?.counts ?? new Map()]);
 	}
 
 	/** The heat capacity of each band that has enough samples, from cold to hot. */
