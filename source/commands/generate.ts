@@ -36,7 +36,7 @@ export const generatePuzzles = command({
 		['recuit generate --count 100 --givens 30', 'a hundred, with 30 givens each'],
 		['recuit generate --difficulty hard --to grid', 'one that singles do not solve'],
 		['recuit generate --size 25 | recuit check', 'a large one'],
-		['recuit generate --boxes 2x5 --symmetry rotate'],
+		['recuit generate --boxes 2x5 --symmetry half-turn'],
 		['recuit generate --size 36 --ambiguous --givens 40%'],
 	],
 	details: [

@@ -9,7 +9,7 @@ import {assertGeometry, type Geometry, type Grid} from './geometry.js';
 import {type Puzzle, puzzleOf} from './puzzle.js';
 
 export const fillMethods = ['best', 'version0', 'version1'] as const;
-export const patterns = ['none', 'half-turn', 'rotate', 'mirror', 'flip', 'diagonal'] as const;
+export const patterns = ['none', 'half-turn'] as const;
 
 export type FillMethod = (typeof fillMethods)[number];
 export type Pattern = (typeof patterns)[number];
@@ -206,32 +206,8 @@ function removable(geometry: Geometry, solution: Grid, difficulty?: Difficulty):
 	};
 }
 
-/** The orbits of a pattern: groups of cells that its symmetry maps onto each other. */
-function orbitsOf({size, cells}: Geometry, pattern: Pattern): number[][] {
-	const last = size - 1;
-	const images: Readonly<Record<Pattern, (row: number, column: number) => readonly [number, number]>> = {
-		none: (row, column) => [row, column],
-		'half-turn': (row, column) => [last - row, last - column],
-		rotate: (row, column) => [column, last - row],
-		mirror: (row, column) => [row, last - column],
-		flip: (row, column) => [last - row, column],
-		diagonal: (row, column) => [column, row],
-	};
-	const orbits: number[][] = [];
-	const isSeen = new Uint8Array(cells);
-	for (let start = 0; start < cells; start++) {
-		const orbit: number[] = [];
-		for (let cell = start; isSeen[cell] === 0; ) {
-			isSeen[cell] = 1;
-			orbit.push(cell);
-			const [row, column] = images[pattern](Math.floor(cell / size), cell % size);
-			cell = row * size + column;
-		}
-
-		if (orbit.length > 0) {
-			orbits.push(orbit);
-		}
-	}
-
-	return orbits;
-}
+/** The cells that are given together: with half-turn symmetry each and its image. */
+const orbitsOf = ({cells}: Geometry, pattern: Pattern): number[][] =>
+	pattern === 'none'
+		? Array.from({length: cells}, (_, cell) => [cell])
+		: Array.from({length: Math.ceil(cells / 2)}, (_, cell) => [...new Set([cell, cells - 1 - cell])]);
