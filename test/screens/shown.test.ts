@@ -259,14 +259,14 @@ a race that goes on for its others; race rapport --seed 4f2a --paused; 80x24
 ? → recuit boxes, keys | the lowest of each lane
 
 a race that nobody won; race ${endless} descent row-swap --seed 1 --moves 2000 --speed max; 80x24
-+1000 → ✖ nobody solved it | e y copies the command | !space
++1000 → ✖ nobody solved it | !space
 space → all have ended: r starts again, Enter watches the highlighted lane alone
 k → ▸ ● descent | descent gave up: the limit | !all have ended
 f → all have ended
 
 a race that is over names its winner; race rapport block-swap block-swap:cooling=0.9 row-swap descent reassign colour-fewest --seed 4f2a --speed max --moves 200000; 80x24
 +1500 → ✔ colour-fewest won in 46 placements | ▸ ● block-swap | △ reassign | colour-fewest, each placement: colour one more cell | !rank
-40x12 → □ colour-fewest 0 | e y copies the command
+40x12 → □ colour-fewest 0
 
 an ensemble at a speed that was chosen keeps it; medium --solver row-swap --seed 1 --ensemble 20 --speed 100; 100x30
 +9000 → up to 883 proposals each | 100/s

@@ -145,7 +145,7 @@ test.each(placings)('runs that are %s, %s and %s: what is counted and said of th
 	const cost = going.length > 0 ? 'cost now' : 'last cost';
 	const view = viewOn(runs);
 	const size = {columns: 80, rows: 24, rate: 600, measured: undefined};
-	const {lines} = view.draw({...size, at: 0, isAscii: true});
+	const lines = view.draw({...size, at: 0, isAscii: true});
 	const faultsOf = ({length}: readonly number[], end: string) =>
 		length === 0 ? [] : [`${length} run${length > 1 ? 's' : ''} ${end}`];
 	expect([view.lead, view.standing()[0], plainText(view.status(false)), ...view.faults().toSorted()]).toEqual(

@@ -6,10 +6,10 @@ import {initialProgress} from '../../run/drive.js';
 import {fleetRateAt, frameTimes, type Pace} from '../../run/pace.js';
 import {mostLanes} from '../../run/race-lanes.js';
 import {runFleet} from '../../run/run-fleet.js';
-import {type FleetContent, type FleetKind, type FleetView, isOver} from '../../view/fleet/fleet-kind.js';
+import {type FleetKind, type FleetView, isOver} from '../../view/fleet/fleet-kind.js';
 import {ensembleBoxes, raceBoxes} from '../../view/glossary.js';
 import {above, type Frame, filled, headline, tooSmall} from '../../view/text/frame.js';
-import {cut, indented, justify, span, widthOf} from '../../view/text/line.js';
+import {cut, justify, span, widthOf} from '../../view/text/line.js';
 import type {Host} from '../host.js';
 import {footerLines} from '../keys/key-bar.js';
 import {
@@ -114,9 +114,6 @@ export const fleetScreen = (kind: FleetKind): Screen => ({
 	useFrame: props => useFleetFrame(kind, props),
 });
 
-/** Before there is anything to see. */
-const nothing: FleetContent = {lines: [], notes: [[]]};
-
 function useFleetFrame(
 	kind: FleetKind,
 	{host, program, state, window, table}: FrameProps,
@@ -144,7 +141,7 @@ function useFleetFrame(
 
 	const isEnded = view !== undefined && isOver(view);
 	const drawing = {at, columns, rows: height, rate, measured, isAscii: theme.ascii};
-	const {lines, notes} = view?.draw(drawing) ?? nothing;
+	const lines = view?.draw(drawing) ?? [];
 	const {line, turning} = headline({
 		parts(gap) {
 			const status = view?.status(running === 0) ?? [span('starting', 'strong')];
@@ -158,9 +155,7 @@ function useFleetFrame(
 	});
 	const moment = {state, lists: host.lists, isOver: isEnded};
 	const last = footerLines(table, moment, columns);
-	// A text in the footer may cover the notes, and the last lines above them.
-	const below = [...filled(indented(notes, 1), Math.max(0, notes.length + 1 - last.length)), ...last];
-	return {lines: above(filled([line, ...lines], height), below, height), turning};
+	return {lines: above(filled([line, ...lines], height), last, height), turning};
 }
 
 /** How fast a fleet is. @param rate the speed; 0 while it is paused */

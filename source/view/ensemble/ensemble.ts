@@ -11,14 +11,7 @@ import {
 	ticksBetween,
 } from '../chart/scale.js';
 import {rasterOf, Sheet} from '../chart/sheet.js';
-import {
-	type DrawOptions,
-	type FleetContent,
-	type FleetMode,
-	isOver,
-	notesOf,
-	speedText,
-} from '../fleet/fleet-kind.js';
+import {type DrawOptions, type FleetMode, isOver, speedText} from '../fleet/fleet-kind.js';
 import {axisHeight, scaleWidth} from '../run/chart-axis.js';
 import {titleLine} from '../run/headline.js';
 import {cut, framed, frameWidth, type Line, plainText, span} from '../text/line.js';
@@ -76,12 +69,12 @@ export const ensembleMode: FleetMode = {
 /** The smallest window with frames and a chart. */
 const smallestFramed = {width: 48, height: 17};
 
-function drawEnsemble(view: EnsembleView, options: DrawOptions): FleetContent {
+function drawEnsemble(view: EnsembleView, options: DrawOptions): readonly Line[] {
 	const {at, columns, rows} = options;
-	const notes = notesOf([], {columns, rows: 1, isOver: isOver(view)});
-	const room = {at, width: columns, height: rows - 2 - notes.length};
+	// One row sets it apart from the keys.
+	const room = {at, width: columns, height: rows - 3};
 	const isBare = room.width < smallestFramed.width || room.height < smallestFramed.height;
-	return {lines: isBare ? bareScreen(view, room) : framedScreen(view, room, options), notes};
+	return isBare ? bareScreen(view, room) : framedScreen(view, room, options);
 }
 
 /** The most reasons that are listed: a solver's file may give each of its runs one of its own. */

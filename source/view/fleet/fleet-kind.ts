@@ -4,7 +4,7 @@ import type {Run} from '../../run/run.js';
 import type {FleetProgress} from '../../run/run-fleet.js';
 import {seedsOf} from '../../run/solver-run.js';
 import type {ListedPuzzle} from '../../sudoku/collection.js';
-import {cut, type Line, span} from '../text/line.js';
+import type {Line} from '../text/line.js';
 import {perSecond} from '../text/numbers.js';
 
 export const fleetKinds = ['race', 'ensemble'] as const;
@@ -33,7 +33,8 @@ export type FleetMode = {
 
 /** A fleet at one moment. */
 export type FleetView = FleetProgress & {
-	readonly draw: (options: DrawOptions) => FleetContent;
+	/** What stands on a screen, between its head and its keys. */
+	readonly draw: (options: DrawOptions) => readonly Line[];
 	/** How it stands, at the head of the screen. */
 	readonly status: (isPaused: boolean) => Line;
 	/** The result of all runs as text, how it was so far. */
@@ -59,13 +60,6 @@ export type DrawOptions = {
 	readonly isAscii: boolean;
 };
 
-/** What stands on a screen, between its head and its keys. */
-export type FleetContent = {
-	readonly lines: readonly Line[];
-	/** The last lines: see `notesOf`. */
-	readonly notes: readonly Line[];
-};
-
 /** From this share of the target on a measured speed counts as reached: measurements vary. */
 const nearly = 0.8;
 
@@ -81,17 +75,6 @@ export function speedText(rate: number, measured?: number): string {
 
 export const isOver = ({runs}: Pick<FleetProgress, 'runs'>): boolean =>
 	runs.every(({status}) => status !== 'running');
-
-/** The last lines of a screen: notes, and in the end the key that copies its command. */
-export function notesOf(
-	notes: readonly Line[],
-	{columns, rows, isOver}: Pick<DrawOptions, 'columns' | 'rows'> & {readonly isOver: boolean},
-): readonly Line[] {
-	const copying = [[span('e y', 'key'), span(' copies the command', 'dim')]];
-	const last = isOver ? copying : [];
-	const all = [...notes.slice(0, rows - last.length), ...last].map(line => cut(line, columns - 2));
-	return Array.from({length: rows}, (_, row) => all[row] ?? []);
-}
 
 /** A solver with its settings and several seeds, of which the first is given. */
 export function ensembleOf(

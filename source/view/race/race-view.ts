@@ -23,16 +23,15 @@ import {rasterOf, Sheet} from '../chart/sheet.js';
 import {
 	type DrawOptions,
 	type Fleet,
-	type FleetContent,
 	type FleetMode,
 	type FleetView,
-	notesOf,
 	speedText,
 } from '../fleet/fleet-kind.js';
 import {withFrame} from '../run/board-frame.js';
 import {axisHeight, scaleWidth} from '../run/chart-axis.js';
 import {titleLine} from '../run/headline.js';
-import {framed, frameWidth, type Line, laneRole, sideBySide, span} from '../text/line.js';
+import {boxed, filled} from '../text/frame.js';
+import {framed, frameWidth, indented, type Line, laneRole, sideBySide, span} from '../text/line.js';
 import {countText, roundText} from '../text/numbers.js';
 import {curvesText} from '../trace.js';
 import {
@@ -102,7 +101,7 @@ function raceView(race: Fleet, progress: FleetProgress, lanes: readonly LaneView
 	};
 }
 
-function drawRace(race: Fleet, lanes: readonly LaneView[], options: DrawOptions): FleetContent {
+function drawRace(race: Fleet, lanes: readonly LaneView[], options: DrawOptions): readonly Line[] {
 	const {at, columns, rows, isAscii} = options;
 	const {isFramed, boards, notes, chart} = raceLayout(
 		race.entry.puzzle.geometry,
@@ -118,17 +117,12 @@ function drawRace(race: Fleet, lanes: readonly LaneView[], options: DrawOptions)
 			lanes.map(lane => laneBoard(race.entry.puzzle, lane, style)),
 			Math.floor(columns / lanes.length),
 		);
-	return {
-		lines: [
-			...(isFramed ? raceBoxes(race, lanes, options, {curves, table}) : [...curves, ...table]),
-			...(boards ? boardsOf(boards) : []),
-		],
-		notes: notesOf(raceNotes(lanes, at, columns - 2), {
-			columns,
-			rows: notes,
-			isOver: areOver(lanes),
-		}),
-	};
+	const lines = [
+		...(isFramed ? raceBoxes(race, lanes, options, {curves, table}) : [...curves, ...table]),
+		...(boards ? boardsOf(boards) : []),
+	];
+	const below = boxed(raceNotes(lanes, at, columns - 2), columns - 2, notes);
+	return [...filled(lines, rows - 2 - notes), ...indented(below, 1)];
 }
 
 /** The curves and the table in the boxes of a run. */
