@@ -187,7 +187,7 @@ class TextReader {
 
 	#extendLine(part: string): void {
 		this.#rest += this.#isSkipping ? '' : part;
-		if (!this.#hasPuzzle && part.includes('\0')) {
+		if (!this.#hasPuzzle && !this.isBinary && part.includes('\0')) {
 			// A puzzle above it may not have ended yet.
 			const {length} = this.#results;
 			this.#pass(undefined, this.#number);

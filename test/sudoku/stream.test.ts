@@ -127,6 +127,7 @@ test.each([
 
 test.each([
 	['NULs', new Uint8Array(5000)],
+	['NULs in two lines', Buffer.from('\0a\n\0')],
 	['a NUL behind lines of text', Buffer.concat([Buffer.from('%PDF\n'.repeat(300)), new Uint8Array(9)])],
 ])('a file of %s is no text, which is one fault however many lines it has', async (_, bytes) => {
 	const fault =
