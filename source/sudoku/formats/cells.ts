@@ -45,11 +45,8 @@ const none = 255;
 
 /** For each character of Latin-1 its digit, 0 for a blank, or `none`. */
 const values = new Uint8Array(256).fill(none);
-/** What a character is: 1 for 0, 2 for another blank. */
-const kinds = new Uint8Array(256);
 for (const sign of '0._*?·-') {
 	values[sign.charCodeAt(0)] = 0;
-	kinds[sign.charCodeAt(0)] = sign === '0' ? 1 : 2;
 }
 
 for (const [index, digit] of [...digits].entries()) {
@@ -78,27 +75,19 @@ export function compactGivens(text: string): Grid | undefined {
 	}
 
 	const givens = new Uint8Array(text.length);
-	let seen = 0;
 	let highest = 0;
 	for (let k = 0; k < text.length; k++) {
-		const code = text.charCodeAt(k);
-		const value = values[code] ?? none;
-		seen |= kinds[code];
-		if (value > size) {
-			if (value !== cross) {
-				return undefined;
-			}
-
-			seen |= 2;
-		} else {
-			givens[k] = value;
-			if (value > highest) {
-				highest = value;
-			}
+		const value = values[text.charCodeAt(k)] ?? none;
+		if (value > size && value !== cross) {
+			return undefined;
 		}
+
+		const digit = value > size ? 0 : value;
+		givens[k] = digit;
+		highest = digit > highest ? digit : highest;
 	}
 
-	const hasTwoBlanks = (seen & 3) === 3 && highest < size;
+	const hasTwoBlanks = highest < size && text.includes('0') && /[._*?·X-]/i.test(text);
 	// What may be no plain grid is looked at more closely: regions stand beside equal ones.
 	let alike = 0;
 	for (let k = 1; k < givens.length; k++) {
