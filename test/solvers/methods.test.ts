@@ -3,16 +3,17 @@
 import {expect, test} from 'vitest';
 import type {TracedSample} from '../../source/run/observers.js';
 import {annealFocused, knownOf} from '../../source/solvers/anneal.js';
+import {colourFewest, colourInOrder} from '../../source/solvers/colouring.js';
 import {methodOf, watchedMethod} from '../../source/solvers/index.js';
 import {blockSwap, reassign, rowSwap} from '../../source/solvers/neighbourhoods.js';
-import {nothingToPropose} from '../../source/solvers/solver.js';
+import {type Method, nothingToPropose} from '../../source/solvers/solver.js';
 import {tempering} from '../../source/solvers/tempering.js';
 import {geometryOf} from '../../source/sudoku/geometry.js';
 import {puzzleOf} from '../../source/sudoku/puzzle.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
-import {hard, reportSolution} from '../puzzles.js';
+import {hard, reportSolution, small} from '../puzzles.js';
 import {solveNow as solve} from '../solve-now.ts';
-import {create} from './solving.ts';
+import {coloursOf, create, freeCells} from './solving.ts';
 
 test('the smallest step uphill of every method is the one that it says', () => {
 	for (const method of [annealFocused, tempering, blockSwap, rowSwap, reassign]) {
@@ -165,3 +166,18 @@ test.each(['block-swap', 'anneal'])(
 		expect(rows).toEqual(Array.from({length: 31}, (_, moves) => [moves > 0, moves >= 6]));
 	},
 );
+
+test('a placement has the colours that were possible, and how many cells it was drawn from', () => {
+	const given = parsePuzzle(small);
+	const placement = (method: Method) => {
+		const solver = create(method, given, 's');
+		solver.advance(1);
+		return solver.snapshot().move ?? expect.fail();
+	};
+	const counts = freeCells(given).map(cell => coloursOf(given.geometry, given.givens, cell).length);
+	const {cells, after, detail} = placement(colourFewest);
+	const candidates = coloursOf(given.geometry, given.givens, cells[0]);
+	const ties = counts.filter(count => count === Math.min(...counts)).length;
+	expect([candidates.includes(after[0]), detail]).toEqual([true, {kind: 'placement', candidates, ties}]);
+	expect(placement(colourInOrder).detail).toMatchObject({kind: 'placement', ties: undefined});
+});
