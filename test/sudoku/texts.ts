@@ -102,6 +102,7 @@ const linesAndGrids: readonly Row[] = [
 	['bytes that are not UTF-8', `${report}\uFFFD\n`, 'line 1, column 82: here are bytes that are not UTF-8; expected a puzzle, such as a line of 81 characters'],
 	['a short row', grid.replace(/\n0(?=5)/, '\n'), "line 7, column 1: this row has 8 cells, but the grid's first row has 9; expected 9 rows of 9"],
 	['a missing row', rows.slice(1).join('\n'), 'line 1, column 1: a grid of 8 rows of 9 cells; expected 9 rows of 9'],
+	['lines of words without a sign that is no digit of 36', 'words and words and many more words of text\n'.repeat(5), []],
 	['a comment alone', '\n# only a comment\n', []],
 	...['12', '12\n', '5\n\n'].map(text => ['a number alone', text, []] as const),
 	['titles above grids, one of which lacks a row', `Grid 01\n${grid}\nGrid 02\n${rows.slice(1).join('\n')}\nGrid 03\n${grid}\n`, ['2: report "Grid 01"', 'line 12, column 1: a grid of 8 rows of 9 cells; expected 9 rows of 9', '21: report "Grid 03"']],

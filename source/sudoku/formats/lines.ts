@@ -76,7 +76,8 @@ export function isTitle(row: TextLine): boolean {
 	}
 
 	const signs = text.replaceAll(/[\s|│┃║]/g, '');
-	const size = Math.min(text.length, 36);
+	// In a grid of more than 25 digits all letters would be some.
+	const size = Math.min(text.length, 25);
 	return [...signs].some(sign => !mayBeDigit(sign, size));
 }
 
