@@ -252,7 +252,7 @@ function checkHeat({changes, settings}: RunOptionsFromFlags, method: Method, puz
 		method.file === undefined &&
 		!initialProgress({puzzle, method, seed: '', settings}).override
 	) {
-		throw new UsageError(`--heat changes the temperature, and ${method.name} has none`);
+		throw new UsageError(`--heat changes the temperature, and ${method.name} has none that can be changed`);
 	}
 }
 

@@ -4,7 +4,6 @@ Replica exchange, also called parallel tempering: several grids of one puzzle ar
 */
 
 import {Random} from '../random.js';
-import type {Grid} from '../sudoku/geometry.js';
 import {Acceptance} from './acceptance.js';
 import {annealFocused, focusedSteps, type Presolve, prepared, scheduleFor} from './anneal.js';
 import type {Kernel} from './kernel.js';
@@ -17,14 +16,11 @@ import {
 	defineMethod,
 	type Gauges,
 	type Move,
-	noOverride,
 	nothingToPropose,
 	type Parts,
 	RecordedSolver,
 	type Snapshot,
 	type Solver,
-	shownOverride,
-	type TemperatureOverride,
 } from './solver.js';
 
 /** A grid with random numbers of its own: its proposals do not depend on when the others make theirs. */
@@ -39,9 +35,8 @@ const initialState = {
 	bestCost: Number.POSITIVE_INFINITY,
 	/** The replica that had that cost first; in one round, the coldest of them. */
 	best: 0,
-	/** The temperature of the rung in the middle, without manual changes. */
+	/** The temperature of the rung in the middle. */
 	scheduled: 0,
-	override: noOverride,
 	/** Of the last proposal: its rung, and the temperature. */
 	lastRung: -1,
 	lastTemperature: 0,
@@ -64,7 +59,7 @@ class ReplicaExchange extends RecordedSolver implements Solver {
 	readonly #fixed: Uint8Array | undefined;
 	/** Draws the exchanges. */
 	readonly #random: Random;
-	/** Of each rung, as they are in force, with the acceptance that follows. */
+	/** Of each rung, with the acceptance that follows. */
 	#temperatures: readonly number[] = [];
 	readonly #acceptances: readonly Acceptance[];
 	/** Of each rung: the proposals that its replica still has to make in this round. */
@@ -92,7 +87,6 @@ class ReplicaExchange extends RecordedSolver implements Solver {
 		});
 		this.#acceptances = kernels.map(({steepest}) => new Acceptance(steepest));
 		this.#left = new Float64Array(kernels.length);
-		this.run.end = known.end;
 		this.parts = {
 			run: this.run,
 			left: this.#left,
@@ -105,27 +99,13 @@ class ReplicaExchange extends RecordedSolver implements Solver {
 				]),
 			),
 		};
-		this.#start();
-	}
-
-	/** All replicas begin with the grid. */
-	startFrom(grid: Grid): void {
-		for (const {kernel} of this.#replicas) {
-			kernel.begin(grid);
-		}
-
-		this.#start();
-	}
-
-	/** From the replicas as they are. */
-	#start(): void {
-		const run = this.run;
-		const kernels = this.#replicas.map(({kernel}) => kernel);
+		const {run} = this;
+		run.end = known.end;
 		run.solved = kernels.findIndex(({cost}) => cost === 0);
 		run.bestCost = Math.min(...kernels.map(({cost}) => cost));
 		run.best = kernels.findIndex(({cost}) => cost === run.bestCost);
 		run.startCost = this.cost;
-		run.scheduled = this.#schedule.begin(kernels[0], this.#random);
+		run.scheduled = schedule.begin(kernels[0], this.#random);
 		this.#setTemperatures();
 		this.#beginRound();
 	}
@@ -149,21 +129,14 @@ class ReplicaExchange extends RecordedSolver implements Solver {
 		return run.moves - before;
 	}
 
-	/** A factor applies to the whole ladder; a temperature is held in its middle. */
-	overrideTemperature(override: TemperatureOverride): void {
-		this.run.override = override;
-		this.#setTemperatures();
-	}
-
 	snapshot(): Snapshot {
-		const {override, scheduled, end, best} = this.run;
+		const {end, best} = this.run;
 		const {replicas, origins, rates, descents} = this.#ladder.state;
 		const {knownRates} = this.#ladder;
 		const known = knownRates.filter(value => value !== undefined);
 		const rate = known.reduce((sum, value) => sum + value, 0) / known.length;
 		return {
 			...this.shown(this.#shown.grid, this.#replicas[best].kernel.bestGrid),
-			override: shownOverride(override, scheduled),
 			end: end || (this.run.solved < 0 && !this.#canMove ? nothingToPropose : undefined),
 			move: this.#lastMove(),
 			...(this.#fixed ? {fixed: this.#fixed} : {}),
@@ -216,10 +189,7 @@ class ReplicaExchange extends RecordedSolver implements Solver {
 	}
 
 	#setTemperatures(): void {
-		const {scheduled, override} = this.run;
-		this.#temperatures = this.#ladder
-			.temperaturesAround(override.held || scheduled)
-			.map(temperature => (override.held === 0 ? 0 : temperature * (override.held ? 1 : override.factor)));
+		this.#temperatures = this.#ladder.temperaturesAround(this.run.scheduled);
 		for (const [rung, temperature] of this.#temperatures.entries()) {
 			this.#acceptances[rung].set(temperature);
 		}
@@ -277,11 +247,8 @@ class ReplicaExchange extends RecordedSolver implements Solver {
 			this.#replicas.map(({kernel}) => kernel.cost),
 			this.#random,
 		);
-		if (run.override.held === undefined) {
-			const next = this.#schedule.next(run.scheduled, 0, run.level, middle);
-			run.scheduled = typeof next === 'number' ? next : run.scheduled;
-		}
-
+		const next = this.#schedule.next(run.scheduled, 0, run.level, middle);
+		run.scheduled = typeof next === 'number' ? next : run.scheduled;
 		this.#setTemperatures();
 	}
 

@@ -114,9 +114,9 @@ each cell of a small grid at once; four --solver block-swap --seed 1 --paused; 3
 s → temperature 1.33 cost 6 | restarts 0 reheats 0 | best 6 1 proposal
 
 a solver without a temperature; rapport --solver colour-in-order --paused --seed 1 --speed 100; 80x24
-up → this solver has no temperature to raise, lower or hold
+up → this solver has no temperature that can be changed
 P → nothing to predict: chance decides on no step
-t → this solver has no temperature to raise, lower or hold
+t → this solver has no temperature that can be changed
 n u → this solver never accepts an uphill step
 
 a solver without uphill steps; rapport --solver cross-entropy --paused --seed 1; 80x24

@@ -45,8 +45,8 @@ const needing =
 	};
 
 export const withTemperature = needing(
-	({temperature}) => temperature === undefined,
-	'this solver has no temperature to raise, lower or hold',
+	({override}) => override === undefined,
+	'this solver has no temperature that can be changed',
 	going,
 );
 
