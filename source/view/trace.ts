@@ -59,13 +59,11 @@ export function traceRow(run: number, sample: TracedSample, geometry: Geometry):
 	return `${csvLine([run, ...figuresOf(sample), ...moved])}\n`;
 }
 
-/** The samples of logs, one run after the other, each with its name or number. */
-export const curvesText = (
-	runs: ReadonlyArray<{readonly name: string | number; readonly log: RunLog}>,
-): string =>
+/** The samples of a log, as those of the first run. */
+export const curvesText = ({samples}: RunLog): string =>
 	[
 		['run', ...Object.keys(columns).map(name => mergedNames[name] ?? name)],
-		...runs.flatMap(({name, log}) => log.samples.map(sample => [name, ...figuresOf(sample)])),
+		...samples.map(sample => [1, ...figuresOf(sample)]),
 	]
 		.map(cells => `${csvLine(cells)}\n`)
 		.join('');

@@ -12,7 +12,7 @@ import {type} from './play.ts';
 import {paused} from './scripts.ts';
 
 /** All screens: the solvers, a run with its help and its displays, a race, an ensemble, the settings, and a run to its end. */
-const tour = 'down , enter s*2 ? ? : d*4 c*3 v +500 space e esc E +100 esc esc , esc f';
+const tour = 'down , enter s*2 ? ? : d*4 c*3 v +500 space e E +100 esc esc , esc f';
 
 /** Each code of the graphic renditions that were written. */
 const renditions = (output: string) =>

@@ -59,10 +59,10 @@ generation-aloud ; rapport --solver cross-entropy --seed 1 --paused ; s +500 | n
 lesson-aloud ; --lesson too-hot --seed 1 --moves 20000 ; +300 | 1 +500 | f +200 ; spoken
 menu-aloud ; --seed 1 ; +1000 up | right | left , | j | tab j*2 h | k | ? backspace | esc*2 | g | e +200 |
 	p 1 . | ..34....2 | right*2 1 +200 | esc | / 1 | esc p 1...\r..2.\r.3..\r...4\r +1000 | enter +200 esc | x | x ; spoken
-race-aloud ; race rapport --seed 1 --paused ; s +500 | down | + | ? | s +500 | f space +1500 | e y | enter | v
+race-aloud ; race rapport --seed 1 --paused ; s +500 | down | + | ? | s +500 | f space +1500 | e | enter | v
 	; spoken
 ensemble-aloud ; four --solver row-swap --seed 1 --ensemble 20 --paused ; s +500 | down | enter | E | f +600 |
-	down e y | R ; spoken
+	down e | R ; spoken
 `;
 
 /** Rows `name ; argv ; keys ; shots`, which go on in lines with a tab. */

@@ -273,7 +273,7 @@ an ensemble at a speed that was chosen keeps it; medium --solver row-swap --seed
 
 an ensemble, and its command; four --solver row-swap --seed 1 --ensemble 20 --paused; 100x30
 s*2 → of 20
-f +600 e y → ✔ 20 | to the clipboard: recuit four --solver row-swap --seed 1 --ensemble 20
+f +600 e → ✔ 20 | to the clipboard: recuit four --solver row-swap --seed 1 --ensemble 20
 `;
 
 const collection = fs.readFileSync(new URL('collection.txt', import.meta.url), 'utf8');

@@ -171,31 +171,11 @@ test('the data of the curves and the command of a run are taken along', async ()
 	expect(screen.stdout.text).toContain(`\u001B]52;c;${Buffer.from(command).toString('base64')}\u0007`);
 });
 
-test('the costs and the command of a race are taken along', async () => {
-	const folder = newFolder();
-	const screen = await open('race rapport --seed 4f2a --paused', {folder});
-	expect(await after(screen, 's e t')).toContain('saved in recuit-rapport-4f2a.csv');
-	expect(await after(screen, 'e y')).toContain(
+test('the command of a race is taken along', async () => {
+	const screen = await open('race rapport --seed 4f2a --paused');
+	expect(await after(screen, 's e')).toContain(
 		'to the clipboard: recuit race rapport anneal:presolve=none,T0=1',
 	);
-	const [header, ...rows] = read(folder, 'recuit-rapport-4f2a.csv').split('\n');
-	expect(header).toMatch(/^run,moves,/);
-	const lanes = ['"anneal:presolve=none,T0=1"', 'block-swap', 'row-swap', 'reassign'];
-	expect(rows.map(row => /^(?:"[^"]*"|[^,]*)(?:,\d+)?/.exec(row)?.[0])).toEqual([
-		...lanes.flatMap(name => [`${name},0`, `${name},1`]),
-		'',
-	]);
-});
-
-test('the results of an ensemble are taken along', async () => {
-	const folder = newFolder();
-	const argv = 'four --solver row-swap --seed 1 --ensemble 3 --speed max';
-	const {text, told, code} = await round(argv, '+2000 e t', {folder});
-	expect(text).toContain('saved in recuit-four-1.csv');
-	expect(filesIn(folder)).toEqual(['recuit-four-1.csv']);
-	expect(read(folder, 'recuit-four-1.csv')).toMatch(/^seed,.*\n1,.*\n1\.2,.*\n1\.3,.*\n$/);
-	expect(told).toMatch(/^3 +3 \(100 %\) +\d+ to 100 % /m);
-	expect(code).toBe(0);
 });
 
 test('a file that can’t be written is told in a sentence', async () => {

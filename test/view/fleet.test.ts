@@ -168,9 +168,6 @@ test.each(placings)('runs that are %s, %s and %s: what is counted and said of th
 		...counts,
 	});
 	expect(view.table()[0].includes('failed')).toBe(failed.length > 0);
-	expect(view.csv().trim().split('\n').slice(1)).toEqual(
-		runs.map(({seed, status, moves, cost}) => `${seed},${status},${moves},${cost},3.000`),
-	);
 	expect(isUnsolved(runs)).toBe(failed.length > 0 || gaveUp.length === 3);
 	// As lanes: their grids are alike, so that only the solved ones differ, by their moves.
 	const lanes = standingsOf(drawnBy().puzzle, runs).map((standing, index) => {

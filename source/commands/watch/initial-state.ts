@@ -21,7 +21,7 @@ import type {RunOptionsFromFlags} from '../request.js';
 import {builtIns, keptPuzzles, lessonPuzzle} from '../sources.js';
 import {interruptAsKey} from '../terminal/signals.js';
 import type {Session} from './session.js';
-import {shareFleet, shareRun} from './share.js';
+import {copy, shareRun} from './share.js';
 
 export type WatchOptions = {
 	readonly request: RunOptionsFromFlags;
@@ -189,7 +189,7 @@ export function hostOf(
 		fleet: {
 			report: session.reportFleet,
 			repeat: session.repeatFleet,
-			share: (kind, shown) => shareFleet(session.repeatFleet(shown.fleet), kind, shown),
+			share: (_, {fleet}) => copy(session.repeatFleet(fleet)),
 		},
 		onLeave(how, screen) {
 			session.leave(screen);

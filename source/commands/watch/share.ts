@@ -1,6 +1,6 @@
 /** Shares what the screens show: files in the current folder, and the clipboard. */
 
-import type {ShareKind, ShownFleet, ShownRun} from '../../ui/host.js';
+import type {ShareKind, ShownRun} from '../../ui/host.js';
 import type {WatchedRun} from '../../ui/state.js';
 import {curvesText} from '../../view/trace.js';
 import {createFile} from '../files/write-file.js';
@@ -13,7 +13,7 @@ export function shareRun(command: string, kind: ShareKind, {run, observed}: Show
 	const {latest: end, log} = observed;
 	switch (kind) {
 		case 'trace':
-			return save(run, 'csv', curvesText([{name: 1, log}]));
+			return save(run, 'csv', curvesText(log));
 		case 'page':
 			return end.status === 'running'
 				? 'not yet: the film begins at the end of the run'
@@ -21,11 +21,6 @@ export function shareRun(command: string, kind: ShareKind, {run, observed}: Show
 		case 'command':
 			return copy(command);
 	}
-}
-
-/** @param command that repeats the fleet */
-export function shareFleet(command: string, kind: ShareKind, {fleet, view}: ShownFleet): string {
-	return kind === 'trace' ? save(fleet, 'csv', view.csv()) : copy(command);
 }
 
 /** A text as a part of a file name. */
@@ -48,7 +43,7 @@ function save({entry, seed}: Pick<WatchedRun, 'entry' | 'seed'>, extension: stri
 }
 
 /** Copy to the clipboard of the terminal, also through SSH, by OSC 52; returns a sentence. */
-function copy(text: string): string {
+export function copy(text: string): string {
 	control(`\u001B]52;c;${Buffer.from(text).toString('base64')}\u0007`);
 	return `to the clipboard: ${text}`;
 }

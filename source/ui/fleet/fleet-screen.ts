@@ -18,13 +18,9 @@ import {
 	grouped,
 	type KeyCommand,
 	type KeyMoment,
-	type KeyTable,
 	opening,
 	restarting,
 	row,
-	shared,
-	shareTable,
-	sharing,
 	speedCommands,
 	stepping,
 	toMenu,
@@ -41,25 +37,18 @@ import {fleetModes, fleetSpeed, reduceShownFleet, runOfFleet} from './fleet-stat
 const words = {
 	race: {
 		heading: 'In a race',
-		shareHeading: 'Sharing a race, after e',
 		boxes: raceBoxes,
 		one: 'lane',
-		/** What is saved of its runs. */
-		trace: 'the costs of all lanes',
-		label: 'trace',
 	},
 	ensemble: {
 		heading: 'With many seeds',
-		shareHeading: 'Sharing many seeds, after e',
 		boxes: ensembleBoxes,
 		one: 'run',
-		trace: 'the result of each run',
-		label: 'runs',
 	},
 };
 
 const tablesOf = (kind: FleetKind) => {
-	const {heading, shareHeading, boxes, one, trace, label} = words[kind];
+	const {heading, boxes, one} = words[kind];
 	const when = ({isOver}: KeyMoment) =>
 		!isOver || `all have ended: r starts again, Enter watches the highlighted ${one} alone`;
 	const watching: readonly KeyCommand[] = [
@@ -83,24 +72,26 @@ const tablesOf = (kind: FleetKind) => {
 		...(kind === 'race'
 			? grouped('many seeds', {...opening('ensemble'), help: `run the highlighted ${one} with 100 seeds`})
 			: []),
-		...grouped('share', sharing(`save ${trace}; copy the command`)),
+		...grouped(
+			'share',
+			row('share', ['e'], `copy the command that repeats the ${kind}`, program => program.share('command'), {
+				label: 'copy',
+			}),
+		),
 		...grouped('other runs', {
 			...toMenu,
 			help: `out of it, to the run that it is of or to the menu; the ${kind} waits`,
 		}),
 		...everywhere,
 	];
-	return {
-		[kind]: {heading, commands: watching, boxes},
-		[`share-${kind}`]: shareTable(kind, shareHeading, [shared('trace', 't', label, `save ${trace} as CSV`)]),
-	} as const satisfies Readonly<Record<string, KeyTable>>;
+	return {[kind]: {heading, commands: watching, boxes}};
 };
 
 const fleetTables = {race: tablesOf('race'), ensemble: tablesOf('ensemble')};
 
 export const fleetScreen = (kind: FleetKind): Screen => ({
 	tables: fleetTables[kind],
-	tableOf: ({overlay}) => (overlay?.kind === 'choice' ? `share-${kind}` : kind),
+	tableOf: () => kind,
 	chosen(_, state) {
 		const fleet = state[kind];
 		return fleet && {run: runOfFleet(fleet)};

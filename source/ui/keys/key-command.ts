@@ -327,18 +327,6 @@ export const sharing = (help: string): KeyCommand =>
 export const shared = (kind: ShareKind, key: string, label: string, help: string): KeyCommand =>
 	row(`share-${kind}`, [key], help, program => program.share(kind), {label});
 
-/** The choice of what to share; `what` is what is shared. */
-export const shareTable = (what: string, heading: string, others: readonly KeyCommand[]): KeyTable => ({
-	heading,
-	lead: 'save:',
-	commands: [
-		...others,
-		shared('command', 'y', 'copy command', `copy the command that repeats the ${what}`),
-		leavingChoice(what, 'e'),
-		...everywhere,
-	],
-});
-
 /** What closes a choice in the footer without choosing. */
 export const leavingChoice = (what: string, ...keys: readonly string[]): KeyCommand =>
 	row('leave-choice', ['escape', ...keys], `back to the ${what}`, 'dismiss', {label: 'back'});

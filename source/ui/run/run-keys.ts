@@ -18,7 +18,6 @@ import {
 	restarting,
 	row,
 	shared,
-	shareTable,
 	sharing,
 	speedCommands,
 	stepping,
@@ -387,11 +386,18 @@ export const runTables = {
 			...everywhere,
 		],
 	},
-	share: shareTable('run', 'Sharing a run, after e', [
-		shared('trace', 't', 'trace', 'save the data of the curves as CSV'),
-		{
-			...shared('page', 'h', 'page', 'save the run as an HTML page that replays it in a browser'),
-			when: isFilmed,
-		},
-	]),
+	share: {
+		heading: 'Sharing a run, after e',
+		lead: 'save:',
+		commands: [
+			shared('trace', 't', 'trace', 'save the data of the curves as CSV'),
+			{
+				...shared('page', 'h', 'page', 'save the run as an HTML page that replays it in a browser'),
+				when: isFilmed,
+			},
+			shared('command', 'y', 'copy command', 'copy the command that repeats the run'),
+			leavingChoice('run', 'e'),
+			...everywhere,
+		],
+	},
 } as const satisfies Readonly<Record<string, KeyTable>>;

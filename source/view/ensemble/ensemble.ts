@@ -20,7 +20,6 @@ import {spelled} from '../text/width.js';
 import {endWord} from '../work.js';
 import {
 	type EnsembleView,
-	ensembleCsv,
 	ensembleFigures,
 	ensembleTable,
 	isPredicted,
@@ -57,7 +56,6 @@ export const ensembleMode: FleetMode = {
 				],
 				table: () => ensembleTable(view),
 				faults: () => reasonsOf(view),
-				csv: () => ensembleCsv(view),
 				lead,
 				standing: () => ensembleFigures(view, 1000).map(plainText),
 				runText: at => memberText(view.runs[at], view.unit),

@@ -3,7 +3,6 @@
 import type {Progress} from '../../run/drive.js';
 import type {FleetProgress} from '../../run/run-fleet.js';
 import {expectedEffort, quantile, wilsonInterval} from '../../run/statistics.js';
-import {csvField} from '../../sudoku/formats/csv.js';
 import {temperatureRole} from '../heat.js';
 import {cut, fitting, type Line, span} from '../text/line.js';
 import {
@@ -202,12 +201,4 @@ export function memberLine({runs, unit, smallestRise}: EnsembleView, at: number,
 	];
 	const start = [span('▸ ', 'accent'), span(`seed ${seed}: `)];
 	return fitting([[...start, ...figures, ...counts], [...start, ...figures], figures], width);
-}
-
-/** The result of each run as CSV (RFC 4180). */
-export function ensembleCsv({runs}: EnsembleView): string {
-	const lines = runs.map(({seed, status, moves, cost, milliseconds}) =>
-		[csvField(seed), status, moves, cost, milliseconds.toFixed(3)].join(','),
-	);
-	return `${['seed,status,moves,cost,milliseconds', ...lines].join('\n')}\n`;
 }

@@ -41,7 +41,6 @@ export type FleetView = FleetProgress & {
 	readonly table: () => readonly string[];
 	/** Why runs have ended, where that is not to be expected. */
 	readonly faults: () => readonly string[];
-	readonly csv: () => string;
 	/** What is ahead, in a few words. */
 	readonly lead: string;
 	/** How its runs stand, for a screen reader; and one of them, by its index. */

@@ -33,7 +33,6 @@ import {titleLine} from '../run/headline.js';
 import {boxed, filled} from '../text/frame.js';
 import {framed, frameWidth, indented, type Line, laneRole, sideBySide, span} from '../text/line.js';
 import {countText, roundText} from '../text/numbers.js';
-import {curvesText} from '../trace.js';
 import {
 	areOver,
 	fairnessText,
@@ -94,7 +93,6 @@ function raceView(race: Fleet, progress: FleetProgress, lanes: readonly LaneView
 			progress.runs.flatMap(({end}, index) =>
 				runs[index].method.file !== undefined && end !== undefined ? [end] : [],
 			),
-		csv: () => curvesText(lanes),
 		lead: leadText(lanes),
 		standing: () => lanes.map(laneText),
 		runText: at => laneText(lanes[at]),
