@@ -12,22 +12,15 @@ import {cyclesOf, type Sample} from './samples.js';
 /** Seconds of a film. */
 export const filmLength = 15;
 
-/** A moment that a film slows down for, after this many moves. */
+/** A moment that a film slows down for: the start and the end of the run, and each new lowest cost. */
 export type FilmEvent = {
+	/** It comes after so many. */
 	readonly moves: number;
-	/**
-	- `best`: a new lowest cost;
-	- `rescue`: the highest cost between two of them, from where the search got out of a local minimum;
-	- `reheat`, `restart`: the last one before a new lowest cost.
-	*/
-	readonly kind: 'start' | 'best' | 'rescue' | 'reheat' | 'restart' | 'end';
 	/** How much it slows time, from 0 to 1: the more, the more moves a new lowest cost took. */
 	readonly weight: number;
 };
 
-type FilmSample = Pick<Sample, 'moves' | 'cost' | 'highest' | 'bestCost' | 'restarts' | 'reheats'>;
-
-const highestCost = ({cost, highest = cost}: FilmSample): number => highest;
+type FilmSample = Pick<Sample, 'moves' | 'bestCost' | 'restarts' | 'reheats'>;
 
 /** The cycles at either end that are shown slowly. */
 const slowCycles = 2;
@@ -49,9 +42,6 @@ export function filmMiddle(samples: readonly FilmSample[]): FilmMiddle {
 /** How much the start of a run slows time, and each end of the middle of a film. */
 const startWeight = 1 / 2;
 
-/** What leads to a new lowest cost counts this part of it. */
-const counterShares = {rescue: 1 / 2, reheat: 1 / 4, restart: 1 / 4} as const;
-
 /**
 The events of a run, in its order.
 
@@ -59,58 +49,15 @@ The events of a run, in its order.
 */
 export function filmEvents(samples: readonly FilmSample[]): FilmEvent[] {
 	const last = samples.at(-1)?.moves ?? 0;
-	const events: FilmEvent[] = [{moves: 0, kind: 'start', weight: startWeight}];
-	let since = 0;
-	for (let at = 1; at < samples.length; at++) {
-		if (samples[at].bestCost < samples[at - 1].bestCost) {
-			const {moves} = samples[at];
-			const weight = (Math.log1p(moves - samples[since].moves) / Math.log1p(last)) ** 2;
-			events.push(...causesOf(samples, since, at, weight), {moves, kind: 'best', weight});
-			since = at;
+	const events: FilmEvent[] = [{moves: 0, weight: startWeight}];
+	for (const [at, {moves, bestCost}] of samples.entries()) {
+		if (at > 0 && bestCost < samples[at - 1].bestCost && moves < last) {
+			const since = events[events.length - 1].moves;
+			events.push({moves, weight: (Math.log1p(moves - since) / Math.log1p(last)) ** 2});
 		}
 	}
 
-	events.push({moves: last, kind: 'end', weight: 1});
-	return heaviest(events);
-}
-
-/** What led from one lowest cost, at a sample, to the next. */
-function causesOf(samples: readonly FilmSample[], from: number, to: number, weight: number): FilmEvent[] {
-	let highest = from + 1;
-	const causes: FilmEvent[] = [];
-	for (let at = from + 1; at < to; at++) {
-		highest = highestCost(samples[at]) >= highestCost(samples[highest]) ? at : highest;
-	}
-
-	for (const [kind, counter] of [
-		['reheat', 'reheats'],
-		['restart', 'restarts'],
-	] as const) {
-		const at = samples.findLastIndex(
-			(sample, index) => index > from && index <= to && sample[counter] > samples[index - 1][counter],
-		);
-		if (at > 0) {
-			causes.push({moves: samples[at].moves, kind, weight: weight * counterShares[kind]});
-		}
-	}
-
-	if (highestCost(samples[highest]) > samples[from].bestCost && highest < to) {
-		causes.push({moves: samples[highest].moves, kind: 'rescue', weight: weight * counterShares.rescue});
-	}
-
-	return causes;
-}
-
-/** In the order of the run, of several after the same number of moves the one of most weight. */
-function heaviest(events: readonly FilmEvent[]): FilmEvent[] {
-	const byMoves = new Map<number, FilmEvent>();
-	for (const event of events) {
-		if (event.weight >= (byMoves.get(event.moves)?.weight ?? 0)) {
-			byMoves.set(event.moves, event);
-		}
-	}
-
-	return [...byMoves.values()].sort((a, b) => a.moves - b.moves);
+	return [...events, {moves: last, weight: 1}];
 }
 
 /** A part of a film: at one speed, or the way from an event to the middle of the gap beside it, or from there to the next one. */

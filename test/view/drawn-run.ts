@@ -32,7 +32,7 @@ const valueFrom = (text: string) => {
 	return text === 'none' ? undefined : Number.isNaN(value) ? text : value;
 };
 
-const start = {moves: 0, kind: 'start', weight: 1} as const;
+const start = {moves: 0, weight: 1};
 
 /** What words mean that are no figures of a run. */
 const others: Readonly<Record<string, (value: string) => [Partial<Progress>, Partial<DrawnRun>?]>> = {
@@ -41,7 +41,7 @@ const others: Readonly<Record<string, (value: string) => [Partial<Progress>, Par
 	changed: text => [{changes: [{at: Number(text), factor: 2, held: undefined}]}],
 	fixed: text => [{fixed: Uint8Array.from(text, Number)}],
 	solver: name => [{}, {method: methodNamed(name) as Method}],
-	film: moves => [{}, {film: new FilmClock([start, {...start, moves: Number(moves), kind: 'end'}], 15)}],
+	film: moves => [{}, {film: new FilmClock([start, {...start, moves: Number(moves)}], 15)}],
 	...Object.fromEntries(
 		['rate', 'speed', 'measuredRate', 'loading'].map(name => [name, text => [{}, {[name]: valueFrom(text)}]]),
 	),

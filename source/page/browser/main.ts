@@ -251,10 +251,8 @@ function drawChart(): void {
 	}
 
 	context.fillStyle = ink;
-	for (const {moves, kind} of clock.events) {
-		if (kind === 'best') {
-			context.fillRect(xOf(clock.secondAt(moves)), height - 4, 1, 4);
-		}
+	for (const {moves} of clock.events.slice(1)) {
+		context.fillRect(xOf(clock.secondAt(moves)), height - 4, 1, 4);
 	}
 
 	context.fillStyle = style.getPropertyValue('--soft');
