@@ -71,7 +71,6 @@ export const menuGlossary: Glossary = {
 export const ensembleBoxes: Glossary = {
 	seeds:
 		'a tile for each run in the colour of its temperature: a bar and its cost, ✔ once it is solved, with its moves where they have room. ▸ marks the run whose figures stand below.',
-	'cost now': 'how many runs have each cost, until one is solved.',
 	'share solved':
 		'the runs that are solved after this number of moves. The dotted lines are its 95 % interval for all seeds. ● is what it would be if each move had the same chance to be the last.',
 	median:

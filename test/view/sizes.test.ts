@@ -302,9 +302,9 @@ race 3 100 30 | cost 0+20, solvers 20+5, 28 lines
 race 6 160 50 | cost 0+33, solvers 33+8, 48 lines
 race 6 80 24 | cost 0+11, solvers 11+8, 22 lines
 race 3 47 24 | 22 lines
-ensemble 6 160 50 | 6 seeds 0+14, cost now 14+17, proposals to a solution 31+5, 37 lines
-ensemble 6 100 30 | 6 seeds 0+9, cost now 9+12, proposals to a solution 21+5, 27 lines
-ensemble 6 80 24 | 6 seeds 0+6, cost now 6+9, proposals to a solution 15+5, 21 lines
+ensemble 6 160 50 | 6 seeds 0+14, share solved so far 14+17, proposals to a solution 31+5, 37 lines
+ensemble 6 100 30 | 6 seeds 0+9, share solved so far 9+12, proposals to a solution 21+5, 27 lines
+ensemble 6 80 24 | 6 seeds 0+6, share solved so far 6+9, proposals to a solution 15+5, 21 lines
 ensemble 6 47 24 | 15 lines`,
 		(kind, ...numbers) => {
 			const [count, columns, rows] = numbers.map(Number);

@@ -1,15 +1,7 @@
 /** An ensemble as a fleet: the tiles of all runs, the share that is solved with its prediction, and the figures. */
 
 import {distribution, wilsonInterval} from '../../run/statistics.js';
-import {
-	besideScale,
-	costTicks,
-	endTicks,
-	markedAxis,
-	roundScale,
-	ticksAt,
-	ticksBetween,
-} from '../chart/scale.js';
+import {besideScale, endTicks, markedAxis, roundScale} from '../chart/scale.js';
 import {rasterOf, Sheet} from '../chart/sheet.js';
 import {type DrawOptions, type FleetMode, isOver, speedText} from '../fleet/fleet-kind.js';
 import {axisHeight, scaleWidth} from '../run/chart-axis.js';
@@ -29,7 +21,7 @@ import {
 	solvedText,
 	summaryOf,
 } from './summary.js';
-import {narrowestWithMoves, type TileGrid, tileGrid, tileLines, tileRole} from './tiles.js';
+import {narrowestWithMoves, type TileGrid, tileGrid, tileLines} from './tiles.js';
 
 export const ensembleMode: FleetMode = {
 	hasBoards: false,
@@ -121,7 +113,7 @@ function framedScreen(view: EnsembleView, {at, width, height}: Room, {rate, meas
 			figures: tilesFigures(view),
 			lines: [...tiles, memberLine(view, at, inside)],
 		},
-		view.summary.solved > 0 ? shareChart(view, chart) : costChart(view, chart),
+		shareChart(view, chart),
 		{title: `${view.unit} to a solution`, lines: figures},
 	];
 	return framed(sections, {left: [], right: isOver(view) ? [] : [span(speedText(rate, measured))]}, width);
@@ -147,33 +139,6 @@ const tilesFigures = ({level, unit}: EnsembleView): Line[] => [
 const dotGap = 4;
 
 type ChartRoom = {readonly width: number; readonly rows: number; readonly isAscii: boolean};
-
-/** Before a run is solved: how many there are at each cost. */
-function costChart(view: EnsembleView, {width, rows, isAscii}: ChartRoom) {
-	const {runs} = view;
-	const sheet = new Sheet(width - scaleWidth, rows - axisHeight);
-	// Each cost is below the end of the axis, and in a column.
-	const x = roundScale(1 + Math.max(...runs.flatMap(({startCost, cost}) => [startCost, cost])), 'root');
-	const edge = (column: number) => Math.floor(x.value(column / sheet.width));
-	const columns = Array.from({length: sheet.width}, (_, column) => {
-		const [low, next] = [edge(column), Math.max(edge(column) + 1, edge(column + 1))];
-		const here = runs.filter(({cost}) => cost >= low && cost < next);
-		return {count: here.length, role: here.length > 0 ? tileRole(view, here[0]) : 'plain'} as const;
-	});
-	const y = roundScale(Math.max(...columns.map(({count}) => count)));
-	sheet.area(
-		columns.map(({count, role}) => ({to: y.position(count), role})),
-		isAscii,
-	);
-	return {
-		title: isOver(view) ? 'last cost' : 'cost now',
-		more: [span(`runs at each cost${isOver(view) ? '' : ', until the first is solved'}`, 'dim')],
-		lines: [
-			...besideScale(sheet.lines(), ticksAt(y, [y.high, y.low], shortNumber), scaleWidth),
-			...markedAxis(ticksBetween(x, costTicks, roundText), sheet.width, scaleWidth),
-		],
-	};
-}
 
 /** The share that is solved as a curve with its interval, up to a round number that this does not exceed. */
 function shareChart(view: EnsembleView, {width, rows, isAscii}: ChartRoom) {

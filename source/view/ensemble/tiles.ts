@@ -99,7 +99,7 @@ export function tileLines(view: EnsembleView, at: number, grid: TileGrid): Line[
 }
 
 /** The colour of a run's temperature; of its end, green or red. */
-export const tileRole = ({smallestRise}: EnsembleView, {status, temperature, rule}: Progress): Role =>
+const tileRole = ({smallestRise}: EnsembleView, {status, temperature, rule}: Progress): Role =>
 	status === 'running'
 		? temperatureRole(temperature, {smallestRise, rule})
 		: status === 'solved'
