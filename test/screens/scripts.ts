@@ -34,7 +34,7 @@ watching ; ${paused} ; s ; 30x13 60x20 100x30 painted@80x24 text:grid@160x50 mon
 light ; ${paused} --theme light ; s ; painted:grid@80x24
 menu ; ${still} ; +200 ; ${all}
 race ; race rapport --seed 4f2a --paused ; s*3 ; ${all}
-ensemble ; rapport --seed 1 --ensemble 20 --paused ; s*2 ; ${all}
+ensemble ; rapport --seed 1 --ensemble 20 --paused ; s*2 ; 30x10 100x30 painted@80x24
 typing ; ${still} ; p 1 2 . 3 4 left*2 1 +200 ; 30x13 80x24
 solvers ; ${still} ; down +200 , ; 100x30
 lesson ; --lesson stuck-descent --seed 1 ;  ; text:words@80x24
