@@ -365,8 +365,6 @@ class RunController {
 		run.isStuck = false;
 		if (step === 'back') {
 			timeline.seek(timeline.position - 1);
-		} else if (step === 'level-back') {
-			timeline.seekLevelBack();
 		} else if (step === 'move') {
 			this.#runSlice(1);
 		} else if (typeof step === 'string') {

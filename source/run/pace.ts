@@ -18,11 +18,10 @@ What to do once, while the rate is 0:
 - `move`: make one move; `back`: go back by one;
 - a counter: run until it changes, that is to the end of the level (`level`), the next move accepted uphill (`uphill`),
   the next new lowest cost (`best`) or the next restart (`restart`);
-- `level-back`: back to the beginning of this level, or from there to that of the one before;
 - a jump or a stop condition;
 - `stop`: end the step in progress.
 */
-export type Step = 'move' | Counter | 'back' | 'level-back' | 'stop' | Jump | StopCondition;
+export type Step = 'move' | Counter | 'back' | 'stop' | Jump | StopCondition;
 
 /** Moves a second: 0 pauses, Infinity is as fast as possible. */
 export type Speed = {

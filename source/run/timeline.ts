@@ -170,24 +170,6 @@ export class Timeline {
 		}
 	}
 
-	/** Go to the beginning of this level, or from there to that of the one before. */
-	seekLevelBack(): void {
-		const start = this.position;
-		if (start === 0) {
-			return;
-		}
-
-		this.seek(start - 1);
-		const {level} = this.#solver;
-		if (level === 0) {
-			this.seek(0);
-			return;
-		}
-
-		this.#restore(this.#checkpoints.lastWhere(one => one.level < level));
-		this.#replayUntil(() => this.#solver.level >= level, start - 1 - this.position);
-	}
-
 	/** Advance to the next change of a counter, at most this many moves; returns how many were made. */
 	advanceTo(counter: Counter, moves: number): number {
 		const before = this.count(counter);
@@ -229,9 +211,9 @@ export class Timeline {
 	}
 
 	#checkpoint(milliseconds = 0): StoredCheckpoint {
-		const {moves, level} = this.#solver;
+		const {moves} = this.#solver;
 		const cycles = cyclesOf(this.#solver.gauges());
-		return {moves, level, cycles, milliseconds, state: this.#solver.save()};
+		return {moves, cycles, milliseconds, state: this.#solver.save()};
 	}
 
 	#restore({state}: StoredCheckpoint): void {
@@ -283,7 +265,6 @@ export class Timeline {
 /** A checkpoint and where in the run it was saved. */
 type StoredCheckpoint = {
 	readonly moves: number;
-	readonly level: number;
 	readonly cycles: number;
 	readonly milliseconds: number;
 	readonly state: Checkpoint;

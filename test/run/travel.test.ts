@@ -110,9 +110,6 @@ class Expected {
 			this.#goTo(Math.min(last, position + 1));
 		} else if (action === 'back') {
 			this.#goTo(Math.max(0, position - 1));
-		} else if (action === 'level-back') {
-			const level = this.states[Math.max(0, position - 1)].level;
-			this.#goTo(this.states.findIndex(state => state.level >= level));
 		} else if (isCommand(action)) {
 			this.#command(action);
 		} else {
@@ -199,7 +196,7 @@ const share = (min: number) => fc.double({min, max: 1, noNaN: true});
 const actions: fc.Arbitrary<Action[]> = fc.array(
 	fc.oneof(
 		{weight: 3, arbitrary: fc.constantFrom<Action>('move', 'level', 'uphill', 'best', 'restart')},
-		{weight: 3, arbitrary: fc.constantFrom<Action>('back', 'level-back')},
+		{weight: 3, arbitrary: fc.constant<Action>('back')},
 		{weight: 2, arbitrary: fc.record({on: fc.integer({min: 1, max: 60})})},
 		fc.record({to: share(0)}),
 		fc.record({by: share(-1)}),
@@ -303,8 +300,7 @@ test.each(methods)('$name, with any actions', async method => {
 
 test('a run in a thread is the same', async () => {
 	openHere();
-	const words =
-		'move level on=40 best back level-back uphill heat on=30 by=-0.4 hold to=0.5 cool restart back';
+	const words = 'move level on=40 best back uphill heat on=30 by=-0.4 hold to=0.5 cool restart back';
 	const script = words.split(' ').map(word => {
 		const [kind, value] = word.split('=');
 		return (value ? {[kind]: Number(value)} : kind) as Action;

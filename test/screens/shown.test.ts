@@ -39,12 +39,12 @@ s → 72 proposals | drew | !is it kept | s b predict step
 P → Steps are no longer predicted. 1 of 2 right
 
 to the next uphill step, best cost and level, and back; ${paused}; 80x24
-s*3 n → run to the next: | l level | p previous level
+s*3 n → run to the next: | l level | b best
 u → 19 proposals | 37 → 38: Δ = +1 | accepted 0.262 < 0.280
 n b → 45 proposals | 38 → 36: Δ = −2 | !rewound
-n p → rewound | 35 of 45 proposals
+home → rewound | 0 of 45 proposals
 n r → this solver never restarts (restart = 0)
-s*2 b → 36 of 45 proposals
+s*2 b → 1 of 45 proposals
 
 the film of a run, by steps and jumps; ${rapport} --speed max --motion full; 80x24
 +200 space +400 s → space play Esc leave | film ━●
@@ -69,7 +69,6 @@ where a rewound run stands; ${paused}; 80x24
 n^60 b → rewound | 1 049 of 1 050 proposals
 [ [ → 945 of 1 050 proposals | ▲ here
 home → 0 of 1 050 proposals ●
-] n p → 35 of 1 050 proposals
 end → !rewound | 1 050 proposals
 
 a grid that is typed has no size beyond the largest and the smallest; ; 80x24

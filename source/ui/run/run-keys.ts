@@ -361,17 +361,10 @@ export const runTables = {
 		heading: 'Running to something, after n',
 		lead: 'run to the next:',
 		commands: [
-			runTo('level', ['l', 'n'], 'level', 'run to the next level', withLevels(going)),
+			runTo('level', ['l', 'n'], 'level', 'run to the next level', withLevels),
 			runTo('uphill', ['u'], 'uphill', 'run to the next accepted uphill step', withUphill),
 			runTo('best', ['b'], 'best', 'run to the next new best cost', going),
 			runTo('restart', ['r'], 'restart', 'run to the next restart', withRestarts),
-			runTo(
-				'level-back',
-				['p'],
-				'previous level',
-				'back to the start of this level, or of the one before',
-				withLevels(() => true),
-			),
 			leavingChoice('run'),
 			...everywhere,
 		],

@@ -5,7 +5,7 @@ import type {Progress} from '../../run/solver-run.js';
 import {ruleNamed} from '../../solvers/acceptance.js';
 import {resolveSettings} from '../../solvers/settings.js';
 import {isSolvedBefore} from '../../view/run/end.js';
-import type {KeyMoment} from '../keys/key-command.js';
+import type {KeyCommand, KeyMoment} from '../keys/key-command.js';
 import {beatOf, isLessonOver, isLessonWaiting, nextLesson} from './run-state.js';
 
 export const hasEnded = ({progress}: KeyMoment) => progress !== undefined && progress.status !== 'running';
@@ -38,16 +38,15 @@ function known({state: {run}, progress}: KeyMoment) {
 
 /** Where its solver has something; never where a snapshot shows that it lacks it. */
 const needing =
-	(lacks: (progress: Progress) => boolean, never: string, when: (moment: KeyMoment) => true | string) =>
-	(moment: KeyMoment) => {
+	(lacks: (progress: Progress) => boolean, never: string): NonNullable<KeyCommand['when']> =>
+	moment => {
 		const progress = known(moment);
-		return progress && lacks(progress) ? {never} : when(moment);
+		return progress && lacks(progress) ? {never} : going(moment);
 	};
 
 export const withTemperature = needing(
 	({override}) => override === undefined,
 	'this solver has no temperature that can be changed',
-	going,
 );
 
 export const withChance = needing(
@@ -55,21 +54,17 @@ export const withChance = needing(
 	({temperature, rule}) =>
 		!ruleNamed(rule).usesChance || (temperature === undefined && ruleNamed(rule).probability(0, 0) % 1 === 0),
 	'nothing to predict: chance decides on no step of this run',
-	going,
 );
 
-export const withLevels = (when: (moment: KeyMoment) => true | string) =>
-	needing(
-		// Without a temperature each proposal of an annealer is a level.
-		({temperature, stuckLevels}) => temperature === undefined && stuckLevels !== undefined,
-		'this solver has no levels: s steps',
-		when,
-	);
+export const withLevels = needing(
+	// Without a temperature each proposal of an annealer is a level.
+	({temperature, stuckLevels}) => temperature === undefined && stuckLevels !== undefined,
+	'this solver has no levels: s steps',
+);
 
 export const withUphill = needing(
 	({uphill}) => uphill === undefined,
 	'this solver never accepts an uphill step',
-	going,
 );
 
 export function withRestarts(moment: KeyMoment) {
