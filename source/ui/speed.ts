@@ -24,49 +24,28 @@ type Reading = {readonly done: number; readonly time: number};
 /** Milliseconds. */
 const second = 1000;
 
-/** Moves, or milliseconds of running, in a second; undefined without time. */
+/** Moves in a second; undefined without time. */
 export const rateBetween = (from: Reading, to: Reading): number | undefined =>
 	to.time > from.time ? ((to.done - from.done) / (to.time - from.time)) * second : undefined;
 
 /** Measures how fast a run or a race is. */
 export class RateMeter {
-	/** Moves or milliseconds of running in a second; undefined until there is something to measure. */
+	/** Moves in a second; undefined until there is something to measure. */
 	rate: number | undefined;
 	readonly #window: number;
-	#from: Reading | undefined;
-	#speed: number | undefined;
+	#from: Reading = {done: 0, time: 0};
 
 	/** @param window milliseconds over which it is measured */
 	constructor(window = second) {
 		this.#window = window;
 	}
 
-	/** Restart the measurement, so that a pause does not count. */
-	reset(): void {
-		this.rate = undefined;
-		this.#from = undefined;
-	}
-
-	/** The target speed, 0 for a pause: at another one the measurement restarts. */
-	set speed(speed: number) {
-		if (speed === 0 || speed === this.#speed) {
-			return;
-		}
-
-		if (this.#speed !== undefined) {
-			this.reset();
-		}
-
-		this.#speed = speed;
-	}
-
 	/**
-	@param done moves or milliseconds of running so far
-	@param time in milliseconds
+	@param done moves so far
+	@param time milliseconds of running: pauses do not count
 	*/
 	add(done: number, time: number): void {
 		const reading = {done, time};
-		this.#from ??= reading;
 		if (time - this.#from.time >= this.#window) {
 			this.rate = rateBetween(this.#from, reading);
 			this.#from = reading;

@@ -1,7 +1,6 @@
 /** A race or an ensemble: its keys, its runs, and its screen. */
 
 import {useEffect, useState} from 'react';
-import {now} from '../../clock.js';
 import {initialProgress} from '../../run/drive.js';
 import {fleetRateAt, frameTimes, type Pace} from '../../run/pace.js';
 import {mostLanes} from '../../run/race-lanes.js';
@@ -117,7 +116,7 @@ function useFleetFrame(
 	});
 	/** The speed; 0 while it is paused. */
 	const running = fleet && isRunning(state, kind) ? fleet.rate : 0;
-	const measured = useMeasuredRate(live, fleet?.isPaced ?? false, running);
+	const measured = useMeasuredRate(live);
 	if (!fleet || !live) {
 		return undefined;
 	}
@@ -131,7 +130,14 @@ function useFleetFrame(
 	}
 
 	const isEnded = view !== undefined && isOver(view);
-	const drawing = {at, columns, rows: height, rate, measured, isAscii: theme.ascii};
+	const drawing = {
+		at,
+		columns,
+		rows: height,
+		rate,
+		measured: running > 0 ? measured : undefined,
+		isAscii: theme.ascii,
+	};
 	const lines = view?.draw(drawing) ?? [];
 	const {line, turning} = headline({
 		parts(gap) {
@@ -149,19 +155,11 @@ function useFleetFrame(
 	return {lines: above(filled([line, ...lines], height), last, height), turning};
 }
 
-/** How fast a fleet is. @param rate the speed; 0 while it is paused */
-function useMeasuredRate(
-	live: Live<FleetView> | undefined,
-	isPaced: boolean,
-	rate: number,
-): number | undefined {
+/** How fast a fleet is. */
+function useMeasuredRate(live: Live<FleetView> | undefined): number | undefined {
 	const [meter] = useState(() => new RateMeter());
-	useEffect(() => live?.follow(({level}) => meter.add(level, now())), [live, meter]);
-	// A speed that grows is no other speed.
-	const measuring = isPaced && Number.isFinite(rate) ? rate > 0 : rate;
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the measurement restarts at another rate
-	useEffect(() => meter.reset(), [meter, measuring]);
-	return rate > 0 ? meter.rate : undefined;
+	useEffect(() => live?.follow(({level, milliseconds}) => meter.add(level, milliseconds)), [live, meter]);
+	return meter.rate;
 }
 
 /** The first grids of a few runs do not wait for the threads to start. */

@@ -50,7 +50,6 @@ export async function* observeRun({
 	const {landscape} = first;
 	let {latest, measuredRate, peak} = first;
 	const meter = new RateMeter(rateWindow);
-	meter.add(0, 0);
 	const log = new RunLog();
 	onProgress?.(first.progress);
 	const conditions = run.lesson?.beats.slice(0, -1).map(({until = {}}) => until);
@@ -67,7 +66,6 @@ export async function* observeRun({
 		landscape.add(samples.filter(sample => !isBefore(sample)));
 		if (moves === frontier) {
 			latest = progress;
-			meter.speed = pace.rate;
 			meter.add(moves, milliseconds);
 			measuredRate =
 				status === 'running'
