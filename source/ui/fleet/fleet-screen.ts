@@ -10,10 +10,10 @@ import {ensembleBoxes, raceBoxes} from '../../view/glossary.js';
 import {above, type Frame, filled, headline, tooSmall} from '../../view/text/frame.js';
 import {cut, justify, span, widthOf} from '../../view/text/line.js';
 import type {Host} from '../host.js';
-import {footerLines} from '../keys/key-bar.js';
 import {
 	choose,
 	everywhere,
+	footerLines,
 	grouped,
 	type KeyCommand,
 	type KeyMoment,

@@ -10,10 +10,12 @@ import type {Method, Settings} from '../../solvers/solver.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import {type FleetKind, fleetKinds} from '../../view/fleet/fleet-kind.js';
 import type {Glossary} from '../../view/glossary.js';
+import {cut, flow, indented, type Line, type Span, span, widthOf, wrapText} from '../../view/text/line.js';
 import type {FilmController, RunProgram} from '../film-controller.js';
 import type {Leave, OwnKind, Rendering, ShareKind} from '../host.js';
 import type {LiveRuns} from '../live.js';
-import {type Event, type Lists, outerScreen, type State} from '../state.js';
+import {type Event, type Lists, outerScreen, overlayText, type State} from '../state.js';
+import {keyLabel} from './key-names.js';
 
 /** What a command may depend on. */
 export type KeyMoment = {
@@ -148,6 +150,42 @@ export const barOf = (commands: readonly KeyCommand[], moment: KeyMoment): reado
 
 const labelOf = ({label}: KeyCommand, moment: KeyMoment) =>
 	typeof label === 'function' ? label(moment) : label;
+
+const shownKey = ({keys, reverse, shown}: BarCommand) =>
+	shown ?? [keys, ...(reverse ? [reverse.keys] : [])].map(([key]) => keyLabel(key)).join(' ');
+
+/** The keys that have a word for the bar; of several with the same word the first. */
+const partsOf = (keys: readonly BarCommand[]): Span[][] =>
+	keys
+		.filter(({label}, index) => label && keys.findIndex(key => key.label === label) === index)
+		.map(key => [span(' '), span(shownKey(key), 'key'), span(` ${key.label} `, 'dim')]);
+
+/** More than these nobody reads. */
+const mostKeys = 6;
+
+/** The first keys of a table that there is room for, and its last one, which is the help. */
+export function keyBarLine({commands}: KeyTable, moment: KeyMoment, columns: number): Line {
+	const parts = partsOf(barOf(commands, moment));
+	parts.splice(mostKeys - 1, parts.length - mostKeys);
+	while (parts.length > 1 && widthOf(parts.flat()) > columns) {
+		parts.splice(-2, 1);
+	}
+
+	return cut(parts.flat(), columns);
+}
+
+/** The footer of a screen: a text until the next key, a choice, or the keys. @param table that holds */
+export function footerLines(table: KeyTable, moment: KeyMoment, columns: number): readonly Line[] {
+	const {overlay, notice} = moment.state;
+	if (table.lead && !notice) {
+		const choices = barOf(table.commands, moment).filter(key => !isEverywhere(key));
+		return flow([[span(` ${table.lead}`, 'dim')], ...partsOf(choices)], columns, 0);
+	}
+
+	// On as many lines as it needs: a command must be complete. A lesson has lines of its own.
+	const text = overlay?.kind === 'lesson' && !notice ? undefined : overlayText(moment.state);
+	return text ? indented(wrapText(text, columns - 2, 'accent'), 1) : [keyBarLine(table, moment, columns)];
+}
 
 /** What commands and screens can do, besides events. */
 export type Program = KeyMoment &

@@ -22,8 +22,7 @@ import {cut, fitting, type Line, sideBySide, span, widthOf} from '../../view/tex
 import {groupDigits} from '../../view/text/numbers.js';
 import {sliceColumns, textWidth} from '../../view/text/width.js';
 import type {Host} from '../host.js';
-import {footerLines} from '../keys/key-bar.js';
-import type {Program} from '../keys/key-command.js';
+import {footerLines, type Program} from '../keys/key-command.js';
 import {isRunOver} from '../run/observe-run.js';
 import {useDrawnBefore} from '../run/run-screen.js';
 import {drawnRun} from '../run/run-state.js';

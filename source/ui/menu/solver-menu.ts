@@ -4,7 +4,7 @@ import {scheduleCurve} from '../../view/menu/schedule-curve.js';
 import {fitted, methodDetails, settingsForm, solverLines} from '../../view/menu/settings-list.js';
 import {above, boxed, type Frame, screenTitle} from '../../view/text/frame.js';
 import {cut, type Line, sideBySide, visibleItems} from '../../view/text/line.js';
-import {footerLines} from '../keys/key-bar.js';
+import {footerLines} from '../keys/key-command.js';
 import type {FrameProps, Screen} from '../screen.js';
 import type {Lists, State} from '../state.js';
 import {tooSmallForMenu} from './menu.js';

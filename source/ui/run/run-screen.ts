@@ -12,7 +12,7 @@ import {smallestWindow} from '../../view/run/run-layout.js';
 import {type DrawnBefore, drawPicture, layoutOf} from '../../view/run/run-picture.js';
 import {above, boxed, type Frame, headline, tooSmall} from '../../view/text/frame.js';
 import {indented, type Line} from '../../view/text/line.js';
-import {footerLines} from '../keys/key-bar.js';
+import {footerLines} from '../keys/key-command.js';
 import type {ObservedRun} from '../live.js';
 import {type FrameProps, isRunning, type Screen} from '../screen.js';
 import {questionOf, type State, type WatchedRun, type Window} from '../state.js';
