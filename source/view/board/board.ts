@@ -128,7 +128,7 @@ function uprightOf({size, boxes}: Geometry, style: BoardStyle, row: number): str
 
 /** Up to a cost of one of so many cells conflicts are marked: more marks would be a carpet. In so small a grid all are. */
 const markedShare = 4;
-const markedSize = 4;
+const markedSize = 6;
 
 function drawnBoard(content: BoardContent, style: BoardStyle): DrawnBoard {
 	const {geometry, grid, givens, moved, cost = 0, hasColour = true} = content;
