@@ -35,6 +35,9 @@ see a step, and to see many of them.
 const slowly = {puzzle: '.24.4..1.4.....4', speed: 2};
 const faster = {...slowly, speed: 10};
 
+/** A grid that is never solved while hot, seldom while cold, and always where it cools slowly. */
+const six = {puzzle: 'six', seed: '5'};
+
 /** It passes all words in half a minute; with the usual heat it would be hot for most of that. */
 const whole = {puzzle: 'medium', settings: {T0: 3, heat: 0.7}, speed: 600};
 
@@ -57,13 +60,13 @@ export const firstRun: readonly Part[] = [
 				text: 'The first row has two 2s and no 1: a digit is missing. The cost counts what is missing in all rows and columns, here 8: at 0 it is solved. The grey digits are given: they are right, and never move.',
 			},
 			{
-				...openStep(1, 'One step: two digits of a box trade places.'),
+				...openStep(1, 'One step, a proposal: two digits of a box trade places.'),
 				scene: 2,
 				boxes: ['proposal'],
 			},
 			{
 				isOpen: true,
-				text: 'One step: two digits of a box trade places, here a 3 and a 1, in ‹›. Δ is the change of the cost: it would fall from 8 to 4.',
+				text: 'One step, a proposal: two digits of a box trade places, here a 3 and a 1, in ‹›. Δ is the change of the cost: it would fall from 8 to 4.',
 				enter: 'swap them',
 			},
 			{text: 'The cost fell, so the swap is kept. A step that does not make the grid worse is always kept.'},
@@ -72,9 +75,11 @@ export const firstRun: readonly Part[] = [
 				scene: 3,
 				boxes: ['proposal', 'ruler'],
 			},
-			isItKept(
-				'This step would raise the cost, from 4 to 6. Its chance is e^(−Δ/T) = e^(−2/6) = 0.717; T is the temperature, which we choose, here 6. A number from 0 to 1 is drawn: below the chance the step is kept. Is it?',
-			),
+			{
+				isOpen: true,
+				text: 'This step would raise the cost, from 4 to 6. Chance decides: it is kept with the chance e^(−Δ/T), here e^(−2/6) = 0.717 (●). T is the temperature, 6 for now.',
+			},
+			isItKept('A number from 0 to 1 is drawn (×): below the chance the step is kept. Is it?'),
 			{
 				text: '0.370 was drawn, below 0.717: the step is accepted. Of 100 such steps about 72 are kept, though each makes the grid worse.',
 			},
@@ -142,29 +147,42 @@ export const firstRun: readonly Part[] = [
 		...faster,
 		initial: '3243412134231214',
 		seed: '955',
-		settings: constant(0.2),
+		settings: constant(0.15),
 		beats: [
 			{
 				scene: 5,
 				boxes: ['temperature', 'cost'],
-				text: 'Now cold, from where it is: T = 0.2.',
+				text: 'Now cold, from where it is: T = 0.15.',
 				enter: 'run 40 steps',
 				until: {moves: {from: 40}},
 			},
 			{
 				text: 'Cold: 7 steps were kept, and none of the 33 that were worse. The cost fell to 2, and it is caught again.',
 			},
+		],
+	},
+	{
+		...six,
+		settings: constant(2),
+		speed: 800,
+		beats: [
 			{
+				scene: 5,
+				boxes: ['temperature', 'cost'],
 				keys: ['heat'],
-				text: 'Now you: ↑ raises T, ↓ lowers it, while it runs. Can you bring the cost to 0?',
-				ofChart: '■ marks each change; where a column has several steps, it is pale up to the highest cost.',
+				text: 'Now you, on a grid of 6×6: ↑ raises T, ↓ lowers it, while it runs. Can you bring the cost to 0?',
+				ofChart:
+					'A column of the chart is a part of the run: full up to its lowest cost, dim up to its highest. ■ marks a change of T.',
 				enter: 'start it',
 				until: {cost: {to: 0}},
 				reactions: [
-					{when: {temperature: {from: 4}}, text: 'Hot: it roams, and leaves what is good. ↓ lowers T.'},
 					{
-						when: {temperature: {from: 0.5}},
-						text: 'Warm: it gets out, now and then. Wait a little, or warm it more.',
+						when: {temperature: {to: 0.25}},
+						text: 'Cold: once it is caught, it stays caught. ↑ raises T.',
+					},
+					{
+						when: {temperature: {to: 0.8}},
+						text: 'In between: it gets out again, and what is good tends to stay. Wait a little.',
 					},
 				],
 			},
@@ -172,28 +190,43 @@ export const firstRun: readonly Part[] = [
 		],
 	},
 	{
-		puzzle: 'six',
-		seed: '1',
-		settings: {T0: 2, cooling: 0.97},
+		...six,
+		settings: {T0: 2, cooling: 0.9},
 		speed: 100,
 		beats: [
 			{
 				scene: 6,
 				speed: 1.5,
 				boxes: ['temperature', 'proposal', 'ruler'],
-				text: 'A schedule does it by itself: it begins hot, and after every 10 steps T falls by 3 %. Here is a grid of 6×6.',
+				text: 'A schedule does it by itself: it begins hot, and after every 10 steps T falls, here by 10 %.',
 				enter: 'make ten steps, slowly',
 				until: {moves: {from: 10}},
 			},
 			{
 				boxes: ['temperature', 'cost', 'marks'],
 				text: 'Now on to its end, faster.',
-				ofChart:
-					'A column of the chart is a part of the run, in the colour of its T: full up to its lowest cost, pale up to its highest.',
+				ofChart: 'The scale of the chart is a root (√): small costs are drawn larger.',
+				enter: 'run it',
+				until: {word: 'stuck'},
+			},
+			{text: 'Caught at cost 6: it cooled so fast that it could not settle.'},
+		],
+	},
+	{
+		...six,
+		settings: {T0: 2, cooling: 0.999},
+		speed: 3000,
+		beats: [
+			{
+				scene: 6,
+				boxes: ['temperature', 'cost', 'marks'],
+				text: 'The same start, a hundred times as slowly: after every 10 steps T falls by 0.1 %.',
 				enter: 'run it',
 				until: {word: 'solved'},
 			},
-			{text: 'Solved after 610 steps: slowly from roaming to settling. That is simulated annealing.'},
+			{
+				text: 'Solved. Cooled so slowly, 20 of 20 such starts are; cooled so fast, none. That is simulated annealing, after metal that is heated and cooled slowly: in French, recuit.',
+			},
 		],
 	},
 	{
@@ -203,16 +236,16 @@ export const firstRun: readonly Part[] = [
 			{
 				scene: 6,
 				boxes: met,
-				text: 'A real one, 600 steps a second: after every 30, T falls by 1 %. It halts at each word of its path: hot, cooling, freezing, stuck. Hot: most steps are kept, and the cost roams.',
+				text: 'A real one, 600 steps a second: after every 30, T falls by 1 %. It halts at each word above: hot, cooling, freezing, stuck. What stands twice is red. Hot: most steps are kept, and the cost roams.',
 				enter: 'run it',
 				until: {word: 'cooling'},
 			},
 			{
-				text: 'Cooling: fewer of the worse steps are kept, and the cost falls; a local minimum can still be left.',
+				text: 'Cooling: fewer of the worse steps are kept, and the cost falls; a local minimum can still be left. Watch the digits: soon few of them change.',
 				until: {word: 'freezing'},
 			},
 			{
-				text: 'Freezing: hardly a worse step is kept. Look at the digits: fewer and fewer change.',
+				text: 'Freezing: hardly a worse step is kept, and most digits stay.',
 				until: {word: 'stuck'},
 			},
 			{
@@ -269,7 +302,7 @@ export const firstRun: readonly Part[] = [
 				scene: 7,
 				boxes: [...met, 'proposal', 'ruler'],
 				keys: ['step'],
-				text: 'A new run, from its start. s makes a step, and the program says what is proposed, what it does to the cost, and whether it is kept.',
+				text: 'A new run, from its start. s makes a step: the box shows what is proposed, what it does to the cost, and whether it is kept.',
 			},
 			{
 				boxes: [...met, 'proposal', 'ruler', 'next'],
@@ -277,9 +310,13 @@ export const firstRun: readonly Part[] = [
 				text: 'The last box has all steps that could come next, by Δ: a bar is as high as the number below it, and lit as far as such a step is kept at this T. Without bars left of 0 it is a local minimum.',
 			},
 			{
-				isFree: true,
 				boxes: 'all',
-				text: 'Now it is yours. Above stand its solver, block-swap, and its seed, which fixes all random numbers; beside the grid, how many digits each row and column misses. space runs it, ↑ and ↓ change T, and ? explains all that is shown. Enter leads to the next lesson.',
+				keys: ['step'],
+				text: 'The whole picture. Above: its solver, block-swap, and its seed, which fixes all random numbers. Beside the grid: how many digits each row and column misses. Below the bars: how often such a step is proposed, and accepted.',
+			},
+			{
+				isFree: true,
+				text: 'Now it is yours: space runs it, s makes a step, ↑ and ↓ change T, and ? explains all that is shown. Enter leads to the next lesson.',
 				reactions: [
 					{
 						when: {cost: {to: 0}},

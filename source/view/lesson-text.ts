@@ -12,11 +12,20 @@ import {costText, countText, groupDigits, significant} from './text/numbers.js';
 export const lessonTitle = ({name, title}: Pick<Lesson, 'name' | 'title'>): string =>
 	`Lesson ${1 + lessons.findIndex(lesson => lesson.name === name)} of ${lessons.length} · ${title}`;
 
-/** Which scene of a lesson it is, and of how many; undefined where it has none. */
-export function sceneText({lesson, beat}: Pick<LessonMoment, 'lesson' | 'beat'>): string | undefined {
-	const scene = inBeat(lesson, beat, 'scene');
-	const all = (lesson.parts ?? []).flatMap(({beats}) => beats.map(each => each.scene ?? 0));
-	return scene === undefined ? undefined : `scene ${scene} of ${Math.max(...all)}`;
+/** Which scene of a lesson it is, and of how many, and which of its texts; empty where it has none. */
+export function sceneTexts({lesson, beat}: Pick<LessonMoment, 'lesson' | 'beat'>): readonly string[] {
+	const {parts = []} = lesson;
+	const all = parts.flatMap(part =>
+		part.beats.map((each, at) => ({each, scene: inBeat(part, at, 'scene') ?? 0})),
+	);
+	const at = all.findIndex(({each}) => each === lesson.beats[beat]);
+	const scene = all[at]?.scene ?? 0;
+	// What goes on by itself is no text to turn to.
+	const isText = ({each, scene: its}: (typeof all)[number]) => its === scene && !each.goesOn;
+	const texts = [all.slice(0, at + 1), all].map(some => some.filter(isText).length);
+	return scene > 0
+		? [`scene ${scene} of ${all.at(-1)?.scene}`, `${Math.max(1, texts[0])} of ${texts[1]}`]
+		: [];
 }
 
 /** How a verdict names the figure that decided. */

@@ -128,10 +128,12 @@ enter → The first row has two 2s
 enter +1000 → scene 2 of 7 | Enter swap them | cost 8 = | 8 → 4: Δ = −4 | !accepted
 enter → cost 4 = | the swap is kept | b back | !r3c1
 b → Enter swap them | cost 8 =
-enter enter +1000 → scene 3 of 7 | 1 kept | cost 4 = | 4 → 6: Δ = +2 | !drew
+enter enter +1000 → scene 3 of 7 · 1 of 5 | cost 4 = | 4 → 6: Δ = +2 | (●) | !drew
+enter → 1 kept | 2 of 5
 3 → choose 1 or 2 first | scene 3 of 7
-b → the swap is kept | scene 2 of 7 | !1 kept
-enter +1000 → scene 3 of 7 | 1 kept | 4 → 6: Δ = +2
+b b → the swap is kept | scene 2 of 7 | !1 kept
+enter +1000 → scene 3 of 7 | 4 → 6: Δ = +2
+enter → 1 kept
 1 → Right, kept. 0.370 was drawn | cost 6 =
 enter +1000 1 → You said kept; it was not kept. 0.412 | Right predictions: 1 of 2
 enter → Enter run it
@@ -139,8 +141,8 @@ enter +400 → Why keep | !Enter run it
 +4000 → scene 4 of 7 | Cost 2, and caught | s step | how many 6 2 | ! %
 s → ▸+2 | rejected | !accepted
 enter enter +4500 → scene 5 of 7 | Hot: 33 of the 40
-enter enter +4500 enter → Now you: | ↑ ↓ heat | Enter start it
-up → ─ 0.250 ─ | !manual
+enter enter +4500 enter → Now you, | ↑ ↓ heat | Enter start it
+up → ─ 2.50 ─ | !manual
 enter +100 → Enter leave it
 enter → scene 6 of 7 | A schedule does it
 
@@ -149,7 +151,7 @@ the help of a scene has its whole text first; --lesson first-run; 30x13
 ? → A first run | A Sudoku of 4×4, filled at | twice in one of these is in | brackets.
 
 a small window has no words for its missing chart; --lesson first-run; 60x20
-+50 enter enter +1000 enter enter +1000 1 enter +1000 1 enter → scene 4 of 7 | Enter run it | !chart
++50 enter enter +1000 enter enter +1000 enter 1 enter +1000 1 enter → scene 4 of 7 | Enter run it | !chart
 enter +4000 → cost 2 | !restarts | !reheats
 enter enter +4500 → scene 5 of 7 | temperature | !restarts | !reheats
 

@@ -51,7 +51,7 @@ function expectSaid({beats}: Part, [from, to]: readonly [number, number], ...fac
 	expect(facts.filter(fact => !said.includes(fact))).toEqual([]);
 }
 
-const [swaps, colder, greedy, hot, cold, six, nine] = firstRun;
+const [swaps, colder, greedy, hot, cold, own, fast, slow, nine] = firstRun;
 
 test('the grid, the swap that helps, and the two that do not', () => {
 	const [start, better, worse] = first(swaps, 2);
@@ -63,10 +63,10 @@ test('the grid, the swap that helps, and the two that do not', () => {
 		{delta: 2, accepted: true, temperature: 6},
 	]);
 	const {probability = 0, drawn} = worse.move ?? {};
-	expectSaid(swaps, [6, 6], `from ${better.cost} to ${worse.cost}`, `= ${figure(probability)};`);
+	expectSaid(swaps, [6, 6], `from ${better.cost} to ${worse.cost}`, `= ${figure(probability)} `);
 	expectSaid(
 		swaps,
-		[7, 7],
+		[8, 8],
 		figure(probability),
 		`${figure(drawn)} was drawn`,
 		`about ${(100 * probability).toFixed(0)} are`,
@@ -118,9 +118,30 @@ test('better steps alone end in a local minimum; hot, nearly all are kept, cold,
 	);
 });
 
+/** A run up to the end of its first cooling: it is solved, or stuck. */
+const endOfCooling = (part: Part) => {
+	const snapshots: Snapshot[] = [];
+	for (const snapshot of replay(part)) {
+		snapshots.push(snapshot);
+		if (phaseOf(snapshot, method)?.word === 'stuck') {
+			break;
+		}
+	}
+
+	return snapshots;
+};
+
 test('a cooling, and a run that is stuck, reheats and is solved', () => {
-	const cooling = replay(six).toArray();
-	expectSaid(six, [0, 2], `after every ${cooling[0].levelLength} steps`, `after ${cooling.length - 1} steps`);
+	const [{levelLength: steps}, ...cooled] = endOfCooling(fast);
+	expectSaid(fast, [0, 2], `after every ${steps} steps`, `Caught at cost ${cooled.at(-1)?.cost}`);
+	expectSaid(slow, [0, 0], `after every ${endOfCooling(slow)[0].levelLength} steps`);
+	const solvedOf = (part: Part) =>
+		Array.from({length: 20}, (_, k) => endOfCooling({...part, seed: String(k + 1)}).at(-1)?.cost).filter(
+			cost => cost === 0,
+		).length;
+	expect([solvedOf(slow), solvedOf(fast), endOfCooling(slow).at(-1)?.cost]).toEqual([20, 0, 0]);
+	// Hot, the viewer's own run goes on.
+	expect(first(own, 20_000).length).toBe(20_001);
 	const words = replay(nine).map(snapshot => ({...snapshot, word: phaseOf(snapshot, method)?.word}));
 	let last: string | undefined;
 	const changes = words

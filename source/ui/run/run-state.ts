@@ -102,6 +102,8 @@ export const beatOf = ({run, beat = 0}: Pick<State, 'run' | 'beat'>): Beat | und
 export const isLessonOver = ({run, beat = 0}: Pick<State, 'run' | 'beat'>): boolean =>
 	run?.lesson !== undefined && beat === run.lesson.beats.length - 1 && !partBeside(run.lesson, 1);
 
+const isInScenes = ({beats}: Lesson) => beats[0].scene !== undefined;
+
 /** Whether the screen is a scene of a lesson, where few keys hold. */
 export const isScene = (state: Pick<State, 'run' | 'beat'>): boolean =>
 	state.run?.lesson?.parts !== undefined && !beatOf(state)?.isFree;
@@ -171,7 +173,8 @@ export function drawnRun(run: WatchedRun, observed: ObservedRun, state: State): 
 	const isOpen =
 		(lesson && isOpenIn(lesson.beats[beat], progress.moves)) || isToPredict(state.predictions, progress);
 	const program = method.program?.(resolveSettings(method, puzzle, settings));
-	const title = lesson ? lessonTitle(lesson) : run.entry.name;
+	const title =
+		lesson === undefined ? run.entry.name : isInScenes(lesson) ? lesson.title : lessonTitle(lesson);
 	const rate = film?.isPlaying ? filmRate(film.clock, observed.progress.moves) : isPaused ? 0 : speed;
 	return {
 		...{puzzle, method, program, title, keeps: lesson?.keeps},

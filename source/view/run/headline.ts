@@ -3,7 +3,7 @@
 import {describeGeometry} from '../../sudoku/geometry.js';
 import {givenCount, type Puzzle} from '../../sudoku/puzzle.js';
 import {temperatureRole, uphillOf} from '../heat.js';
-import {sceneText} from '../lesson-text.js';
+import {sceneTexts} from '../lesson-text.js';
 import {type RunState, stateOf, stateTitle} from '../state-text.js';
 import {cut, type Line, type Span, span, widthOf} from '../text/line.js';
 import {countText} from '../text/numbers.js';
@@ -41,10 +41,14 @@ export function runHeadline(
 ): {readonly left: Line; readonly status: Line} {
 	const {method, progress, puzzle} = run;
 	const [title, size] = titleLine(run.title, puzzle);
-	const scene = run.lesson && sceneText(run.lesson);
+	const scene = run.lesson ? sceneTexts(run.lesson) : [];
 	const lead = [span(' recuit ', temperatureRole(progress.temperature, uphillOf(run))), span(' ')];
-	const name: Line = [...lead, title, ...(scene === undefined ? [] : [span(` · ${scene}`, 'dim')])];
-	const short = scene === undefined ? name : [...lead, span(scene)];
+	const named = (texts: readonly string[]): Line => [
+		...lead,
+		title,
+		...texts.map(text => span(` · ${text}`, 'dim')),
+	];
+	const [name, short] = [named(scene), scene.length > 0 ? [...lead, span(scene[0])] : named([])];
 	const paths = run.shown?.has('path') ? pathForms(run) : [[]];
 	const figures = figureLine(headFigures, run, Number.POSITIVE_INFINITY);
 	const rate = figures.length > 0 ? [span(' · ', 'dim'), ...figures] : [];
@@ -52,7 +56,10 @@ export function runHeadline(
 	const solver: Line = [span(`${method.name} · `, 'dim'), ...seed];
 	const [whole, near = whole, word = near] = statusForms(run);
 	type Form = readonly [left: Line, right: Line, status: Line];
-	const inScene = [name, short].flatMap(left => paths.map((path): Form => [left, [], path]));
+	const inScene = [
+		...paths.flatMap(path => [name, named(scene.slice(0, 1))].map((left): Form => [left, [], path])),
+		...paths.map((path): Form => [short, [], path]),
+	];
 	const usual: readonly Form[] = [
 		[[...name, size], [...solver, ...rate], whole],
 		[name, [...solver, ...rate], whole],
