@@ -74,7 +74,7 @@ export class Timeline {
 	*/
 	remember(elapsed: number): void {
 		if (this.isAtFrontier && this.position > this.#checkpoints.lastWhere(() => true).moves) {
-			this.#checkpoints.add([this.#checkpoint(elapsed)]);
+			this.#checkpoints.add(this.#checkpoint(elapsed));
 		}
 	}
 
@@ -91,20 +91,8 @@ export class Timeline {
 			this.#restore(from);
 		}
 
-		if (goal - this.position <= within) {
-			return;
-		}
-
-		// A checkpoint after each part makes further steps back quick.
-		const part = Math.ceil((goal - this.position) / this.#checkpoints.maxNear);
-		const near: StoredCheckpoint[] = [];
-		while (this.position < goal) {
-			this.#replay(Math.min(goal - this.position, part));
-			near.push(this.#checkpoint(from.milliseconds));
-		}
-
-		if (near.length > 1) {
-			this.#checkpoints.add(near);
+		if (goal - this.position > within) {
+			this.#replay(goal - this.position);
 		}
 	}
 
@@ -292,16 +280,15 @@ function estimateBytes(value: unknown): number {
 }
 
 /**
-The checkpoints of a run, in bounded memory. They are spread evenly over the run, but for the latest, and some on the way to
-the point of the last jump.
+The checkpoints of a run, in bounded memory. They are spread evenly over the run, but for the latest.
 
 If they are small, as those of most solvers, there are 1152, and the next one is at most about 1 / 500 of the run away. At
 370 KB each (cross-entropy on 36 × 36) there are 178, and the distance is about 1 / 80; at 2 MB each (64 × 64) there are 32,
 and it is about 1 / 12.
 */
 class CheckpointStore {
-	/** How many of the latest stay, and how many a jump may add: with 64 and slices of 8 milliseconds, half a second back needs no replay. */
-	readonly maxNear: number;
+	/** How many of the latest stay: with 64 and slices of 16 milliseconds, a second back needs no replay. */
+	readonly #latest: number;
 	readonly #capacity: number;
 	/** In the order of the run. */
 	#list: StoredCheckpoint[];
@@ -309,19 +296,19 @@ class CheckpointStore {
 	/** @param start the start of the run; all checkpoints are taken to have its size */
 	constructor(start: StoredCheckpoint) {
 		this.#capacity = Math.max(minCount, Math.min(maxCount, Math.floor(budget / estimateBytes(start.state))));
-		this.maxNear = Math.max(4, Math.floor(this.#capacity / 18));
+		this.#latest = Math.max(4, Math.floor(this.#capacity / 18));
 		this.#list = [start];
 	}
 
-	/** Add neighbours. In place of too many others, those go whose own neighbours are closest, but never the start. */
-	add(added: readonly StoredCheckpoint[]): void {
+	/** Add a later one. In place of too many, that goes whose own neighbours are closest, but never the start. */
+	add(later: StoredCheckpoint): void {
 		const list = this.#list;
-		list.splice(1 + list.findLastIndex(({moves}) => moves < added[0].moves), 0, ...added);
-		while (list.length > this.#capacity) {
+		list.push(later);
+		if (list.length > this.#capacity) {
 			let [closest, least] = [1, Number.POSITIVE_INFINITY];
-			for (let k = 1; k < list.length - this.maxNear; k++) {
+			for (let k = 1; k < list.length - this.#latest; k++) {
 				const distance = list[k + 1].moves - list[k - 1].moves;
-				if (distance < least && !added.includes(list[k])) {
+				if (distance < least) {
 					[closest, least] = [k, distance];
 				}
 			}
