@@ -33,25 +33,14 @@ function temperaturesOf(method: Method, puzzle: Puzzle, changed: Settings, most:
 }
 
 /** How many levels a schedule takes for some cycles with its preset constants: what is changed then shows on the same axis. */
-function levelsOf(method: Method, puzzle: Puzzle, changed: Settings, most = usualLevels): number {
+function levelsOf(method: Method, puzzle: Puzzle, changed: Settings): number {
 	const choices = Object.entries(changed).filter(([, value]) => typeof value === 'string');
-	let [levels, rises, before, isCold] = [0, 0, Number.POSITIVE_INFINITY, false];
-	for (const temperature of temperaturesOf(method, puzzle, Object.fromEntries(choices), most)) {
-		rises += temperature > before && isCold ? 1 : 0;
-		isCold = temperature < before || (isCold && temperature === before);
-		if (rises === shownCycles) {
-			return levels;
-		}
-
-		before = temperature;
-		levels++;
-	}
-
-	if (levels === usualLevels && most < mostLevels) {
-		return levelsOf(method, puzzle, changed, mostLevels);
-	}
-
-	return rises > 0 ? levels : Math.min(levels, usualLevels);
+	const all = temperaturesOf(method, puzzle, Object.fromEntries(choices), mostLevels);
+	// T may rise over several levels.
+	const cycles = [...all.keys()].filter(
+		level => all[level] > all[level - 1] && !(all[level - 1] > all[level - 2]),
+	);
+	return cycles[shownCycles - 1] ?? Math.min(all.length, cycles.length > 0 ? mostLevels : usualLevels);
 }
 
 /** Nothing where there is no temperature, or no room. @param changed the settings that differ from the presets */
