@@ -35,13 +35,12 @@ export function repeatFleetCommand(request: RepeatOptions, {kind, entry, runs, s
 	return ['recuit race', quoted(argument), ...lanes, ...options].join(' ');
 }
 
-/** The text below the screens: the result, what is to be known of it, and the command that repeats it. @param width Infinity for a screen reader */
-export function fleetSummary(fleet: Fleet, view: FleetView, command: string, width: number): string {
-	const remarks = [...view.faults(), ...fleetModes[fleet.kind].remarks(fleet)];
+/** The text below the screens: the result, why runs ended, and the command that repeats it. @param width Infinity for a screen reader */
+export function fleetSummary(view: FleetView, command: string, width: number): string {
 	const lines =
 		width === Number.POSITIVE_INFINITY
 			? view.table().map(row => spokenText(rowText(row)))
-			: [...view.table(), ...remarks.flatMap(text => wrapText(text, width).map(plainText))];
+			: [...view.table(), ...view.faults().flatMap(text => wrapText(text, width).map(plainText))];
 	return `${[...lines, ...commandLines(`repeat with: ${command}`, width)].join('\n')}\n`;
 }
 
@@ -63,7 +62,7 @@ export async function runHeadless(
 	{faults, json}: HeadlessOptions,
 ): Promise<number> {
 	const {runs, kind} = fleet;
-	const {views, remarks} = fleetModes[kind];
+	const {views} = fleetModes[kind];
 	const limits = limitsWithoutScreen(request);
 	const viewOf = views(fleet);
 	let view: FleetView | undefined;
@@ -81,7 +80,6 @@ export async function runHeadless(
 		print(json(end).map(jsonLine).join(''));
 	} else {
 		print(shown(`${end.table().join('\n')}\n`));
-		remarks(fleet).forEach(note);
 		note(`repeat with: ${repeatFleetCommand(request, fleet)}`);
 	}
 

@@ -72,7 +72,7 @@ export class Session {
 		const {fleet, view} = this.#fleets.get(this.#watched) ?? {};
 		const command = fleet ? this.repeatFleet(fleet) : '';
 		return fleet && view && isMade(view.runs)
-			? fleetSummary(fleet, view, command, width)
+			? fleetSummary(view, command, width)
 			: repeatText(command, width);
 	}
 

@@ -34,7 +34,6 @@ export const ensembleMode: FleetMode = {
 	],
 	// It says how many are solved.
 	smallest: () => ({width: 24, height: 5}),
-	remarks: () => [],
 	views({runs: [{method}]}) {
 		return progress => {
 			const summary = summaryOf(progress);

@@ -25,8 +25,6 @@ export type FleetMode = {
 	readonly title: (fleet: Fleet) => Line;
 	/** The smallest screen that says how its runs stand, without the last line. */
 	readonly smallest: (fleet: Fleet) => {readonly width: number; readonly height: number};
-	/** What is to be known of its result. */
-	readonly remarks: (fleet: Fleet) => readonly string[];
 	/** Returns a function from its runs to what is shown of them; it needs them all in order, since it keeps their history. */
 	readonly views: (fleet: Fleet) => (progress: FleetProgress) => FleetView;
 };

@@ -69,12 +69,6 @@ export function unitOf(lanes: ReadonlyArray<Pick<LaneView, 'method'>>): string {
 export const byRank = <Lane extends Pick<Standing, 'rank'>>(lanes: readonly Lane[]): Lane[] =>
 	lanes.toSorted((a, b) => a.rank - b.rank);
 
-/** What the race makes equal, in a sentence or two. */
-export function fairnessText(lanes: ReadonlyArray<Pick<LaneView, 'method'>>): string {
-	const units = new Set(lanes.map(({method}) => method.unit));
-	return `Lockstep: the same number of ${unitOf(lanes)} for all${units.size > 1 ? ` (${andList(units)})` : ''}. A seed always has the same winner.`;
-}
-
 /** Why the highlighted lane gave up or failed, or else what the winner proposes, or that lane until there is one. */
 export function raceNotes(lanes: readonly LaneView[], at: number, width: number): Line[] {
 	const isEnded = ['gave-up', 'failed'].includes(lanes[at].progress.status);

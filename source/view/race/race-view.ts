@@ -35,7 +35,6 @@ import {framed, frameWidth, indented, type Line, laneRole, sideBySide, span} fro
 import {countText, roundText} from '../text/numbers.js';
 import {
 	areOver,
-	fairnessText,
 	hasWon,
 	type LaneView,
 	laneHeatRole,
@@ -64,7 +63,6 @@ export const raceMode: FleetMode = {
 		...titleLine(name, puzzle),
 	],
 	smallest: ({runs}) => ({width: narrowestLane, height: runs.length + aroundTable}),
-	remarks: ({runs}) => [fairnessText(runs)],
 	views(race) {
 		const {entry, runs} = race;
 		const shortNames = shortNamesOf(runs);
