@@ -97,7 +97,7 @@ export const bench = command({
 				isMultiple: true,
 				isPair: true,
 				words: sharedFlags.solver.words,
-				help: 'compare two solvers, like anneal block-swap:cooling=0.98, run by run: paired tests and the effect size',
+				help: 'compare two solvers, like anneal block-swap:cooling=0.98, run by run: paired tests',
 			},
 		}),
 	},

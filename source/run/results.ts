@@ -1,7 +1,7 @@
 /** The outcomes of the runs of a benchmark, by puzzle and variant. Two variants are compared, run by run. */
 
 import type {Problem, Subject, Variant} from './plan.js';
-import {mcnemarP, quantile, varghaDelaney, wilcoxonSignedRank} from './statistics.js';
+import {mcnemarP, quantile, wilcoxonSignedRank} from './statistics.js';
 import type {RunOutcome} from './worker-protocol.js';
 
 export type EndedRun = {
@@ -100,8 +100,6 @@ export type Compared = {
 	readonly equal: number;
 	/** Two-sided: of McNemar's exact test of what was solved, of Wilcoxon's signed-rank test of the effort. */
 	readonly p: number;
-	/** Vargha and Delaney's A of each puzzle, averaged with the pairs as weights: above 0.5 the first takes less. */
-	readonly effect?: number;
 };
 
 export type Comparison = {
@@ -117,28 +115,24 @@ export type Comparison = {
 type Pair = readonly [first: EndedRun, second: EndedRun];
 
 export function compareVariants(results: Results, variants: readonly [Variant, Variant]): Comparison {
-	const problems = results.problems
-		.map(problem => pairsOf(results.runsOf(problem, variants[0]), results.runsOf(problem, variants[1])))
-		.filter(pairs => pairs.length > 0);
-	const pairs = problems.flat();
+	const pairs = results.problems.flatMap(problem =>
+		pairsOf(results.runsOf(problem, variants[0]), results.runsOf(problem, variants[1])),
+	);
 	const solvedOn = (side: 0 | 1) => pairs.filter(pair => isSolved(pair[side])).length;
 	const solved = countBetter(
 		pairs.map(([first, second]) => Number(isSolved(second)) - Number(isSolved(first))),
 	);
 	const effort = (unit: 'moves' | 'milliseconds'): Compared => {
 		const of = (run: EndedRun) => (isSolved(run) ? run[unit] : Number.POSITIVE_INFINITY);
-		const sorted = (some: readonly Pair[], side: 0 | 1) =>
-			Float64Array.from(some, pair => of(pair[side])).sort();
+		const sorted = (side: 0 | 1) => Float64Array.from(pairs, pair => of(pair[side])).sort();
 		// Infinity − Infinity would be no number.
 		const differences = pairs.map(([first, second]) =>
 			of(first) === of(second) ? 0 : of(first) - of(second),
 		);
-		const effects = problems.map(some => some.length * varghaDelaney(sorted(some, 0), sorted(some, 1)));
 		return {
-			values: [quantile(sorted(pairs, 0), 0.5), quantile(sorted(pairs, 1), 0.5)],
+			values: [quantile(sorted(0), 0.5), quantile(sorted(1), 0.5)],
 			...countBetter(differences),
 			p: wilcoxonSignedRank(differences).p,
-			effect: effects.reduce((sum, effect) => sum + effect, 0) / pairs.length,
 		};
 	};
 	return {

@@ -221,17 +221,3 @@ export function mcnemarP(first: number, second: number): number {
 	// The chance of a sum of ranks, where each rank is 1.
 	return exactP(Array(first + second).fill(1), Math.min(first, second));
 }
-
-/**
-The effect size A of Vargha and Delaney ("A critique and improvement of the CL common language effect size statistics",
-Journal of Educational and Behavioral Statistics 25, 2000): the chance that a value of the first sample is less than one of the
-second, where equal ones count as half. It is 0.5 if there is no difference.
-
-@param first and `second` ascending; Infinity for runs that did not end
-@returns NaN without values
-*/
-export function varghaDelaney(first: ArrayLike<number>, second: ArrayLike<number>): number {
-	const notAbove = sumOf(Array.from(second, value => countUpTo(first, value)));
-	const above = sumOf(Array.from(first, value => second.length - countUpTo(second, value)));
-	return (notAbove + above) / (2 * first.length * second.length);
-}

@@ -7,7 +7,6 @@ import {
 	mcnemarP,
 	quantile,
 	timeToSolution,
-	varghaDelaney,
 	wilcoxonSignedRank,
 	wilsonInterval,
 } from '../../source/run/statistics.js';
@@ -72,7 +71,6 @@ test.each<[what: string, values: readonly number[], expected: readonly number[]]
 	['McNemar', [mcnemarP(1, 9), mcnemarP(9, 1), mcnemarP(0, 6)], [22 / 1024, 22 / 1024, 2 / 64]],
 	['McNemar of equals, and thousands', [5, 0, 5000].map(count => mcnemarP(count, count)), [1, 1, 1]],
 	['McNemar 0, 5000', [mcnemarP(0, 5000)], [0]],
-	['A of runs that never ended', [varghaDelaney([1, never], [2, never])], [0.625]],
 ])('%s', (what, values, expected) => {
 	// The normal distribution is approximated with a relative error of 1.2e-7.
 	const digits = /300|ties/.test(what) ? 6 : 12;
@@ -98,18 +96,6 @@ test('Wilcoxon’s p with ties is that of all signs', () => {
 			expect(plus).toBe(sum(ranks.filter((_, k) => differences.filter(Boolean)[k] > 0)));
 			const lower = sums.filter(each => each <= Math.min(plus, minus)).length;
 			expect(p).toBeCloseTo(Math.min(1, (2 * lower) / sums.length), 12);
-		}),
-	);
-});
-
-const ascending = (values: number[]) => [...values].sort((x, y) => x - y);
-
-test('A is the share of pairs in which the first is less, equal ones as half', () => {
-	const values = fc.array(fc.integer({min: 0, max: 9}), {minLength: 1});
-	fc.assert(
-		fc.property(values, values, (a, b) => {
-			const less = a.flatMap(x => b.map(y => (x < y ? 1 : x === y ? 0.5 : 0)));
-			expect(varghaDelaney(ascending(a), ascending(b))).toBeCloseTo(sum(less) / a.length / b.length, 12);
 		}),
 	);
 });

@@ -197,17 +197,16 @@ export function comparisonLines(subjects: Subjects, comparison: Comparison): str
 
 	const row = (
 		name: string,
-		{values, better, equal, p, effect}: Compared,
+		{values, better, equal, p}: Compared,
 		format: (value: number) => string,
 	): string[] => [
 		name,
 		...values.map(value => finiteText(value, format)),
 		...[...better, equal].map(String),
 		significant(p),
-		effect === undefined ? '' : effect.toFixed(2),
 	];
 	const rows = [
-		['', 'a', 'b', 'a better', 'b better', 'equal', 'p', 'A12'],
+		['', 'a', 'b', 'a better', 'b better', 'equal', 'p'],
 		row('solved', solved, count => `${count}/${pairs}`),
 		row(`${movesUnit(subjects)} (median)`, moves, shortNumber),
 		row('time (median)', milliseconds, duration),
@@ -219,7 +218,6 @@ export function comparisonLines(subjects: Subjects, comparison: Comparison): str
 		'Each pair is one puzzle and one seed; an unsolved run counts as endless (-).',
 		'The tests are about runs of these puzzles: they say nothing of other puzzles.',
 		'p is two-sided: for solved of McNemar\u2019s exact test, for the others of Wilcoxon\u2019s',
-		'signed-rank test. A12 is the effect size of Vargha and Delaney: the chance that a run of',
-		'a takes less than a run of b on the same puzzle; 0.5 is no difference.',
+		'signed-rank test.',
 	];
 }
