@@ -3,20 +3,10 @@
 import {geometryOf} from '../sudoku/geometry.js';
 import {boardLegend} from '../view/board/board.js';
 import {displays} from '../view/board/display.js';
-import {markSpans} from '../view/board/legends.js';
 import {type Glossary, glossaryLines} from '../view/glossary.js';
 import {questionText} from '../view/lesson-text.js';
 import {type Frame, filled} from '../view/text/frame.js';
-import {
-	inColumns,
-	indented,
-	type Line,
-	plainText,
-	type Role,
-	span,
-	wrapLine,
-	wrapText,
-} from '../view/text/line.js';
+import {inColumns, indented, type Line, type Role, span, wrapLine, wrapText} from '../view/text/line.js';
 import {
 	type KeyCommand,
 	type KeyMoment,
@@ -50,10 +40,9 @@ export function helpView(
 	const keys = keyLines(commands, columns);
 	const grid = new Uint8Array(81);
 	const board = {geometry: geometryOf(9), givens: grid, grid, fixed: grid, hasColour};
-	const legends = displays.flatMap((display, index) => {
+	const legends = displays.flatMap(display => {
 		const [{text}, ...signs] = boardLegend(board, 'roomy', display);
-		const title = labelled(text.trim(), 'strong', titleWidth, signs, columns);
-		return [...title, ...(index === 0 ? markLines(columns) : [])];
+		return labelled(text.trim(), 'strong', titleWidth, signs, columns);
 	});
 	const glossary = table.glossary?.(run?.method, run?.settings);
 	const explained = (words: Glossary | undefined): Line[] =>
@@ -110,13 +99,6 @@ function labelled(label: string, role: Role, width: number, text: Line, columns:
 	return columns >= width + narrowestHelp
 		? wrapLine([span(`  ${label.padEnd(width)}`, role), ...text], columns, width + 2)
 		: [[span(`  ${label}`, role)], ...indented(wrapLine(text, columns - 4), 4)];
-}
-
-/** The marks of digits, in large and in small cells. */
-function markLines(columns: number): Line[] {
-	const signs = [span('in a small grid:  ', 'dim'), ...markSpans('snug')];
-	const lines = labelled('', 'strong', titleWidth, signs, columns);
-	return lines.filter(line => plainText(line).trim() !== '');
 }
 
 /** @param top the first visible line */

@@ -34,13 +34,10 @@ const joined = (entries: ReadonlyArray<readonly Span[]>): Span[] =>
 	entries.flatMap((each, index) => (index > 0 ? [entryGap, ...each] : each));
 
 /** The marks with what they mean. */
-const marksOf = (room: CellRoom, conflict?: string, moved = 'moved', hasMarks = true) => [
+const marksOf = (room: CellRoom, conflict: string, moved: string, hasMarks: boolean) => [
 	conflictSpans(room, conflict, hasMarks),
 	entry(signs[room].moved, 'moved', moved),
 ];
-
-/** Both marks in brief. */
-export const markSpans = (room: CellRoom): Span[] => joined(marksOf(room));
 
 /** Where no digit may stand twice. */
 const unitsText = ({geometry}: DrawnBoard) => (geometry.boxes ? 'row, column or box' : 'row or column');

@@ -152,12 +152,6 @@ const readingRow = ({label, value, kind}: Reading): Row => ({
 	write: kind === 'share' ? percent : kind === 'count' ? groupDigits : significant,
 });
 
-/** The labels of the figures of a run, for their explanations. */
-export const figureLabels = ({readings}: Pick<Progress, 'readings'>): readonly string[] => [
-	...Object.values(rows).flatMap(({labels}: Row) => labels?.[0] ?? []),
-	...readings.map(({label}) => label),
-];
-
 /** A figure in full and in short. */
 type Forms = readonly [Line, Line];
 
