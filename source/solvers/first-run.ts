@@ -114,7 +114,9 @@ export const firstRun: readonly Part[] = [
 				scene: 4,
 				boxes: ['cost', 'proposal'],
 				text: 'Why keep a worse grid at all? Try without: the first grid again, and no step that makes it worse is kept.',
-				ofChart: 'The chart has the cost after each step, and small costs drawn larger; ↓ marks a new best.',
+				ofBox: {
+					cost: 'The chart has the cost after each step, and small costs drawn larger; ↓ marks a new best.',
+				},
 				enter: 'run it',
 				until: {moves: {from: 6}},
 			},
@@ -171,8 +173,9 @@ export const firstRun: readonly Part[] = [
 				boxes: ['temperature', 'cost'],
 				keys: ['heat'],
 				text: 'Now you, on a grid of 6×6: ↑ raises T, ↓ lowers it, while it runs. Can you bring the cost to 0?',
-				ofChart:
-					'A column of the chart is a part of the run: full up to its lowest cost, dim up to its highest. ■ marks a change of T.',
+				ofBox: {
+					cost: 'A column of the chart is a part of the run: full up to its lowest cost, dim up to its highest. ■ marks a change of T.',
+				},
 				enter: 'start it',
 				until: {cost: {to: 0}},
 				reactions: [
@@ -205,7 +208,7 @@ export const firstRun: readonly Part[] = [
 			{
 				boxes: ['temperature', 'cost', 'marks'],
 				text: 'Now on to its end, faster.',
-				ofChart: 'The scale of the chart is a root (√): small costs are drawn larger.',
+				ofBox: {cost: 'The scale of the chart is a root (√): small costs are drawn larger.'},
 				enter: 'run it',
 				until: {word: 'stuck'},
 			},
@@ -307,12 +310,16 @@ export const firstRun: readonly Part[] = [
 			{
 				boxes: [...met, 'proposal', 'ruler', 'next'],
 				keys: ['step'],
-				text: 'The last box has all steps that could come next, by Δ: a bar is as high as the number below it, and lit as far as such a step is kept at this T. Without bars left of 0 it is a local minimum.',
+				text: 'The counts say how many of the steps that could come next are better, equal and worse: without better ones it is a local minimum.',
+				ofBox: {
+					next: 'The last box has them all, by Δ: a bar is as high as the number below it, and lit as far as such a step is kept at this T.',
+				},
 			},
 			{
 				boxes: 'all',
 				keys: ['step'],
-				text: 'The whole picture. Above: its solver, block-swap, and its seed, which fixes all random numbers. Beside the grid: how many digits each row and column misses. Below the bars: how often such a step is proposed, and accepted.',
+				text: 'The whole picture. Above: its seed, which fixes all random numbers. Beside the grid: how many digits each row and column misses. Its solver is called block-swap: it swaps in a box.',
+				ofBox: {next: 'Below the bars: how often such a step is proposed, and accepted.'},
 			},
 			{
 				isFree: true,

@@ -41,8 +41,8 @@ export type Lesson = {
 export type Beat = {
 	/** What is said: what to look for, or what was seen. After a question, its verdict comes before it. */
 	readonly text: string;
-	/** What is said besides of the chart, where there is one. */
-	readonly ofChart?: string;
+	/** What is said besides of a box, where that has room. */
+	readonly ofBox?: {readonly cost?: string; readonly next?: string};
 	/** What Enter does while it waits, in the words of the key bar. @default to go on */
 	readonly enter?: string;
 	/** The number of the scene that begins with it. */

@@ -50,8 +50,8 @@ export type LessonMoment = {
 	readonly prediction?: number | undefined;
 	/** How many predictions there were, and how many of them were right. */
 	readonly tally?: Tally | undefined;
-	/** Whether the screen has a chart of it. @default false */
-	readonly hasChart?: boolean;
+	/** The rows of the boxes that the screen has beside it. @default none */
+	readonly boxes?: Readonly<Partial<Record<'cost' | 'next', number>>> | undefined;
 	readonly progress: Progress;
 	/** The temperature of the peak of the heat capacity at the last milestone. */
 	readonly peak?: number | undefined;
@@ -88,14 +88,16 @@ export function reactionText(moment: LessonMoment): string | undefined {
 
 /** What a lesson says now: whether the prediction held, what has just been done, or what to look for. */
 export function lessonText(moment: LessonMoment): string {
-	const {lesson, beat, tally, hasChart} = moment;
-	const {text, ofChart} = lesson.beats[beat];
+	const {lesson, beat, tally, boxes = {}} = moment;
+	const {text, ofBox = {}} = lesson.beats[beat];
 	const {question} = lesson.beats[beat - 1] ?? {};
 	const end = endOf(moment, beat - 1);
 	const verdict = question && end ? `${verdictText(question, end, moment)} ` : '';
 	const count =
 		verdict && tally && tally.asked > 1 ? ` Right predictions: ${tally.right} of ${tally.asked}.` : '';
-	const more = hasChart && ofChart ? ` ${ofChart}` : '';
+	const more = (['cost', 'next'] as const)
+		.map(box => (boxes[box] && ofBox[box] ? ` ${ofBox[box]}` : ''))
+		.join('');
 	return reactionText(moment) ?? `${verdict}${text}${count}${more}`;
 }
 

@@ -106,7 +106,7 @@ test.each(lessons.flatMap(lesson => lesson.parts ?? lesson))(
 		const method = methodNamed(lesson.method) ?? expect.fail();
 		for (const [at, beat] of beats.entries()) {
 			const {question, reactions = [], until = {}} = beat;
-			const text = [beat.text, beat.ofChart].filter(Boolean).join(' ');
+			const text = [beat.text, ...Object.values(beat.ofBox ?? {})].filter(Boolean).join(' ');
 			expect(
 				[text, ...reactions.map(each => each.text), ...(question ? [question] : [])].filter(
 					said => !isWhole(said),

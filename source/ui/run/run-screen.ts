@@ -132,8 +132,7 @@ function drawRun(drawn: DrawnRun, {state, window, memory, footer}: RunOptions): 
 		isNew: !state.hasStepped,
 		isAsked: question !== undefined || drawn.shown !== undefined,
 	});
-	const hasChart = layout.column !== undefined;
-	const said = question ?? (drawn.lesson ? lessonText({...drawn.lesson, hasChart}) : '');
+	const said = question ?? (drawn.lesson ? lessonText({...drawn.lesson, boxes: layout.column?.boxes}) : '');
 	const lesson = indented(
 		boxed(lessonLines(said, columns - 2, layout.lessonRows), columns - 1, layout.lessonRows),
 		1,
