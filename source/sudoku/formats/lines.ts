@@ -4,7 +4,7 @@ import {clean} from '../../text.js';
 import {largestSize} from '../geometry.js';
 import {attempt, faultOfLine, PuzzleError} from '../puzzle-error.js';
 import {mayBeDigit, refuseUnsafe, wrongCell} from './cells.js';
-import {cellCount, maxPuzzle, mayBeRow, type Row, rowCells, widthOf, wrongCells} from './readings.js';
+import {cellCount, cellsOfRow, maxPuzzle, mayBeRow, type Row, rowCells, wrongCells} from './readings.js';
 
 /** A line with cells, or with dashes alone, which may be cells. `comment` is what follows the `#`, `raw` the whole. */
 export type TextLine = Row & {
@@ -38,8 +38,8 @@ export function gridRows(lines: readonly TextLine[]): readonly TextLine[] {
 	}
 
 	const haveDashes = rows.some(({text}) => text.includes('-'));
-	const width = haveDashes ? widthOf(rows[0]) : 0;
-	const isRule = (line: TextLine) => line.isDashes && (!haveDashes || widthOf(line) !== width);
+	const width = haveDashes ? cellsOfRow(rows[0]) : 0;
+	const isRule = (line: TextLine) => line.isDashes && (!haveDashes || cellsOfRow(line) !== width);
 	return lines.flatMap((line, k) =>
 		isRule(line) ? [] : [k > 0 && isRule(lines[k - 1]) ? {...line, gap: 2} : line],
 	);
@@ -124,11 +124,11 @@ export function faultOf(rows: readonly TextLine[], smallest: number | undefined)
 }
 
 /** Rows in groups of those as wide as the one above. */
-export function runsOf(rows: readonly TextLine[]): TextLine[][] {
+export function runsByWidth(rows: readonly TextLine[]): TextLine[][] {
 	const runs: TextLine[][] = [];
 	let width = -1;
 	for (const row of rows) {
-		const length = widthOf(row);
+		const length = cellsOfRow(row);
 		if (length === width) {
 			runs.at(-1)?.push(row);
 		} else {

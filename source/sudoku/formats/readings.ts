@@ -121,7 +121,7 @@ export function rowCells(row: Row): readonly Cell[] {
 const widths = new WeakMap<Row, number>();
 
 /** How many cells a row has, counted once. */
-export function widthOf(row: Row): number {
+export function cellsOfRow(row: Row): number {
 	const width = widths.get(row) ?? rowCells(row).length;
 	widths.set(row, width);
 	return width;

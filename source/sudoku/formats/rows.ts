@@ -20,7 +20,7 @@ import {
 import {type LineReader, makePuzzle, nothing, type ReaderOptions, type Result} from './format.js';
 import * as lines from './lines.js';
 import {gridRows, rowsOf, type TextLine} from './lines.js';
-import {isApart, quickGivens, readGrid, readLine, widthOf, withoutCode, wordsOf} from './readings.js';
+import {cellsOfRow, isApart, quickGivens, readGrid, readLine, withoutCode, wordsOf} from './readings.js';
 
 /** The smallest size of a grid on one line, if it is not known to be one. A shorter line is a row of a grid. */
 const minLineSize = 4;
@@ -153,7 +153,7 @@ class RowReader {
 		}
 
 		const most = isApart(row) ? largestSize : maxCharacters;
-		const isLong = text.length > maxCharacters && (text.length > maxRow || widthOf(row) > most);
+		const isLong = text.length > maxCharacters && (text.length > maxRow || cellsOfRow(row) > most);
 		if (lines.isTitle(row)) {
 			this.#endGroup();
 			this.#readTitle([row]);
@@ -189,8 +189,8 @@ class RowReader {
 
 		const whole = readGrid(gridRows(section));
 		const [first = section] = this.#bands;
-		const width = widthOf(rows[0]);
-		if (whole || rowsOf(first).length !== rows.length || widthOf(rowsOf(first)[0]) !== width) {
+		const width = cellsOfRow(rows[0]);
+		if (whole || rowsOf(first).length !== rows.length || cellsOfRow(rowsOf(first)[0]) !== width) {
 			this.#endBands();
 		}
 
@@ -217,8 +217,8 @@ class RowReader {
 
 	/** A section is long: read it, but for the beginning of a last grid. */
 	#endPart(): void {
-		const run = lines.runsOf(rowsOf(this.#section)).at(-1) ?? [];
-		const width = run.length > 0 ? widthOf(run[0]) : 1;
+		const run = lines.runsByWidth(rowsOf(this.#section)).at(-1) ?? [];
+		const width = run.length > 0 ? cellsOfRow(run[0]) : 1;
 		const left = width > 0 && width <= largestSize ? run.slice(run.length - (run.length % width)) : [];
 		this.#section = this.#section.slice(0, this.#section.length - left.length);
 		this.#endGroup();
@@ -237,9 +237,9 @@ class RowReader {
 
 		const parts: Array<{readonly lines: TextLine[]; readonly found: Found[] | undefined}> = [];
 		const readings = new Map(rows.map(row => [row, this.#readingOf(row)]));
-		const widths = Map.groupBy(rows, widthOf);
-		for (const run of lines.runsOf(rows)) {
-			const same = widths.get(widthOf(run[0])) ?? [];
+		const widths = Map.groupBy(rows, cellsOfRow);
+		for (const run of lines.runsByWidth(rows)) {
+			const same = widths.get(cellsOfRow(run[0])) ?? [];
 			const areLines = areMost(same.map(row => readings.get(row)));
 			const puzzles = areLines ? run.map(row => this.#lineOf(row, readings.get(row))) : undefined;
 			const found = this.#gridsOf(run) ?? puzzles;
@@ -275,7 +275,7 @@ class RowReader {
 			return;
 		}
 
-		const [first] = lines.runsOf(rows);
+		const [first] = lines.runsByWidth(rows);
 		const body = areHeading(first) ? rows.slice(first.length) : rows;
 		const areClues = this.#areClues(rows);
 		const fault = areClues ? variantFault('killer', rows[0].line) : lines.faultOf(body, this.#smallest);
@@ -284,7 +284,7 @@ class RowReader {
 
 	/** The grids of rows of one width. */
 	#gridsOf(run: readonly TextLine[]): Found[] | undefined {
-		const width = widthOf(run[0]);
+		const width = cellsOfRow(run[0]);
 		const starts = width > 3 && run.length % width === 0 ? run.length / width : 0;
 		const grids = Array.from({length: starts}, (_, k) => run.slice(k * width, (k + 1) * width));
 		const found = grids.map(rows => readGrid(rows));
@@ -296,7 +296,7 @@ class RowReader {
 	#gridOf(rows: readonly TextLine[], whole: Read): Found[] {
 		const [line] = rows;
 		const found = [{line: {...line, comment: undefined}, reading: whole, isGrid: true}];
-		if (!sizeOfCells(widthOf(line), minLineSize)) {
+		if (!sizeOfCells(cellsOfRow(line), minLineSize)) {
 			return found;
 		}
 
