@@ -165,12 +165,6 @@ export const play = command({
 	},
 });
 
-/** Words that are no names, and the name that is meant. */
-const otherWords = new Map([
-	...['rate', 'rating'].map(word => [word, 'check --rate'] as const),
-	...['learn', 'lesson', 'lessons'].map(word => [word, 'tour'] as const),
-]);
-
 /** @throws UsageError where the word is neither the name of a puzzle or a file nor a puzzle */
 export function refuseUnknown(word: string, commands: readonly string[]): void {
 	const puzzles = puzzleNames();
@@ -188,7 +182,7 @@ export function refuseUnknown(word: string, commands: readonly string[]): void {
 	}
 
 	const names = [...commands, ...puzzles, ...Object.keys(topics)];
-	const name = otherWords.get(word) ?? similarName(word, names);
+	const name = similarName(word, names);
 	const isTopic = name !== undefined && Object.hasOwn(topics, name) && !commands.includes(name);
 	const advice =
 		name === undefined

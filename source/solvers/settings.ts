@@ -72,26 +72,20 @@ export function aboutOf(method: Method, given: SettingChanges): {title: string; 
 /**
 All settings of a method for a puzzle: the given ones, and the presets for the rest.
 
-@param given those that differ from the presets; a choice by its name, or by the number of that, from 0
+@param given those that differ from the presets; a choice by its name
 @returns a number for each setting that is used, and the name of each choice
 @throws RangeError for a setting that the method does not have, or does not use here, or a value out of its range; TypeError for a value that is not a number
 */
 export function resolveSettings(method: Method, puzzle: Puzzle, given: SettingChanges = {}): Settings {
-	const named = Object.fromEntries(
-		Object.entries(given).map(([name, value]) => {
-			const names = method.settings.find(setting => setting.name === name)?.names;
-			return [name, (typeof value === 'number' && names?.[value]) || value];
-		}),
-	);
-	const used = usedSettings(method, named);
-	for (const name of Object.keys(named)) {
+	const used = usedSettings(method, given);
+	for (const name of Object.keys(given)) {
 		if (!used.some(setting => setting.name === name)) {
-			throw new RangeError(unusedFault(method, name, named, used));
+			throw new RangeError(unusedFault(method, name, given, used));
 		}
 	}
 
 	return Object.fromEntries(
-		used.map(setting => [setting.name, resolveValue(method, setting, puzzle, named)]),
+		used.map(setting => [setting.name, resolveValue(method, setting, puzzle, given)]),
 	);
 }
 

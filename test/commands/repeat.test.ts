@@ -53,7 +53,7 @@ async function runWith(solver: string, settings: Settings, pressed: readonly Key
 test.each<[solver: string, settings: Settings]>([
 	['block-swap', {}],
 	['reassign', {T0: 3}],
-	['tempering', {presolve: 0}],
+	['tempering', {presolve: 'none'}],
 ])(
 	'the command that a run of %s leaves behind repeats it, manual changes and all',
 	async (solver, settings) => {

@@ -56,7 +56,7 @@ const alone = (text: string, {method, settings}: Lane, seed: string, moves = Num
 	return end;
 };
 
-const anneal = lane('anneal', {presolve: 0, T0: 1});
+const anneal = lane('anneal', {presolve: 'none', T0: 1});
 const descent = lane('descent');
 const five = seedsOf('7', 5);
 const lanesOf = (each: Lane) => five.map(() => each);
@@ -68,7 +68,7 @@ test.each<[what: string, lanes: readonly Lane[], seeds: readonly string[], moves
 	['a run at a rate', [anneal], ['1'], Number.POSITIVE_INFINITY, 1000, 1],
 	['an ensemble', lanesOf(lane('block-swap')), five, 4000, Number.POSITIVE_INFINITY, 2],
 	['an ensemble of which some are solved at the limit', lanesOf(anneal), five, 1500, Number.POSITIVE_INFINITY, 2],
-	['an ensemble that exchanges replicas', lanesOf(lane('tempering', {presolve: 0})), five, 3000, Number.POSITIVE_INFINITY, 2],
+	['an ensemble that exchanges replicas', lanesOf(lane('tempering', {presolve: 'none'})), five, 3000, Number.POSITIVE_INFINITY, 2],
 	['an ensemble that learns', lanesOf(lane('cross-entropy', {samples: 30})), five, 20, Number.POSITIVE_INFINITY, 6],
 	['an ensemble without further moves', lanesOf(descent), five, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 1],
 ])('%s is level all the time, and each of its runs is what it is alone', async (_, lanes, seeds, moves, rate, threads) => {

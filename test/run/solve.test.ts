@@ -34,7 +34,7 @@ test('a run that gives up has its best grid beside its last one; another begins 
 });
 
 test('the cost after each move is reported; runs of one geometry, one inside the other, do not meet', () => {
-	const options = {solver: 'anneal', seed: 1, moves: 500, settings: {presolve: 0}} as const;
+	const options = {solver: 'anneal', seed: 1, moves: 500, settings: {presolve: 'none'}} as const;
 	const run = (puzzle: string, onMove?: AnnealOptions['onMove']) => ({
 		...solve(puzzle, {...options, onMove}),
 		milliseconds: 0,
@@ -52,7 +52,7 @@ test('the cost after each move is reported; runs of one geometry, one inside the
 
 const unsolvable = parsePuzzle('123....4........');
 const movesOf = (of: string, seed: string) =>
-	solve(of, {solver: 'anneal', settings: {presolve: 0}, seed}).moves;
+	solve(of, {solver: 'anneal', settings: {presolve: 'none'}, seed}).moves;
 const seeds = ['1', '2', '3', '4', '5'];
 
 test.each([report, hard])(

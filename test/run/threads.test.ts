@@ -63,7 +63,7 @@ describe('a batch', () => {
 		const requests = [...methods.map(({name, settings}) => ({name, settings})), 'square', 'long'].map(
 			(of, index) => {
 				const isMethod = typeof of === 'object';
-				const wanted = Object.entries({presolve: 0, samples: 20});
+				const wanted = Object.entries({presolve: 'none', samples: 20});
 				const options = {
 					solver: isMethod ? of.name : 'reassign',
 					settings: Object.fromEntries(

@@ -73,8 +73,8 @@ const probedSolution = solve(probed, {solver: 'colour-fewest', seed: 'a'}).grid;
 
 test.each([annealFocused, tempering])('$name shows which cells it has fixed', method => {
 	const problem = parsePuzzle(probed);
-	expect(create(method, problem, 's', {presolve: 0}).snapshot().fixed).toBeUndefined();
-	const {fixed = [], grid} = create(method, problem, 's', {presolve: 1}).snapshot();
+	expect(create(method, problem, 's', {presolve: 'none'}).snapshot().fixed).toBeUndefined();
+	const {fixed = [], grid} = create(method, problem, 's', {presolve: 'singles'}).snapshot();
 	const cells = [...fixed.keys()].filter(cell => fixed[cell] > 0);
 	expect(cells.length).toBeGreaterThan(0);
 	for (const cell of cells) {
@@ -98,9 +98,9 @@ const contradiction = 'what follows from the givens contradicts itself';
 /** Cell 3 of the first row has no candidate. */
 test.each([
 	['anneal', {}, 0, contradiction],
-	['anneal', {presolve: 0}, 0, contradiction],
+	['anneal', {presolve: 'none'}, 0, contradiction],
 	['tempering', {}, 0, contradiction],
-	['tempering', {presolve: 0}, 0, contradiction],
+	['tempering', {presolve: 'none'}, 0, contradiction],
 	['block-swap', {skip: 0}, 0, nothingToPropose],
 	['block-swap', {}, 9999, undefined],
 	['row-swap', {}, 9999, undefined],

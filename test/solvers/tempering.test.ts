@@ -42,7 +42,7 @@ test('exchanges leave every temperature its Boltzmann distribution', () => {
 const endless = parsePuzzle(`${hard.slice(0, 9)}1${hard.slice(10)}`);
 
 test('the ladder tells the temperature and cost of each rung, coldest first, and which replica is there', () => {
-	const solver = create(tempering, endless, 'ladder', {presolve: 0, replicas: 6});
+	const solver = create(tempering, endless, 'ladder', {presolve: 'none', replicas: 6});
 	const origins = new Set<string | undefined>();
 	const coldest = new Set<number>();
 	const first = solver.snapshot().ladder ?? [];

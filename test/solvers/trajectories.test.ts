@@ -77,9 +77,9 @@ function runOf(row: string): string {
 const runs = `
 anneal hard a 5000 -> 5000 moves, cost 5 of best 2, level 78, restarts 0, reheats 0, T 0.710996: 452b3f75
 anneal latin a 5000 -> 111 moves, cost 0 of best 0, level 1, restarts 0, reheats 0, T 0.315731: a0b27df4
-anneal sixteen a 5000 presolve=0 -> 701 moves, cost 0 of best 0, level 6, restarts 0, reheats 0, T 0.442205: 56b714ff
+anneal sixteen a 5000 presolve=none -> 701 moves, cost 0 of best 0, level 6, restarts 0, reheats 0, T 0.442205: 56b714ff
 tempering hard a 5000 -> 5000 moves, cost 8 of best 2, level 19, restarts 0, reheats 0, T 0.494648: d6dbbe2f
-tempering sixteen a 5000 presolve=0 -> 3996 moves, cost 0 of best 0, level 9, restarts 0, reheats 0, T 0.346906: b777856b
+tempering sixteen a 5000 presolve=none -> 3996 moves, cost 0 of best 0, level 9, restarts 0, reheats 0, T 0.346906: b777856b
 block-swap hard a 5000 -> 5000 moves, cost 6 of best 6, level 238, restarts 0, reheats 0, T 0.161939: de308835
 block-swap latin a 5000 -> 4164 moves, cost 0 of best 0, level 4163, restarts 0, reheats 7, T 0.0970249: 2631965c
 block-swap sixteen a 5000 -> 5000 moves, cost 48 of best 39, level 33, restarts 0, reheats 0, T 0.676683: d38f2605
@@ -92,28 +92,28 @@ colour-in-order hard a 5000 -> 5000 moves, cost 53 of best 7, level 106, restart
 colour-in-order latin a 5000 -> 600 moves, cost 0 of best 0, level 12, restarts 12, reheats 0: 35a40ed6
 colour-fewest hard a 5000 -> 5000 moves, cost 45 of best 10, level 222, restarts 222, reheats 0: 7db40821
 colour-fewest sixteen a 5000 -> 106 moves, cost 0 of best 0, level 0, restarts 0, reheats 0: cef54eff
-colour-fewest hard a 5000 ties=1 -> 5000 moves, cost 56 of best 17, level 206, restarts 206, reheats 0: 00a61461
-colour-fewest hard a 5000 ties=2 -> 5000 moves, cost 39 of best 14, level 245, restarts 245, reheats 0: 1aafbf3f
+colour-fewest hard a 5000 ties=least -> 5000 moves, cost 56 of best 17, level 206, restarts 206, reheats 0: 00a61461
+colour-fewest hard a 5000 ties=most -> 5000 moves, cost 39 of best 14, level 245, restarts 245, reheats 0: 1aafbf3f
 cross-entropy hard a 20 samples=60 -> 20 moves, cost 40 of best 36, level 20, restarts 0, reheats 0: 306c1160
-cross-entropy hard a 20 distribution=1 penalty=whole samples=60 -> 20 moves, cost 75 of best 64, level 20, restarts 0, reheats 0: c110ac10
-cross-entropy latin a 20 distribution=1 samples=60 -> 20 moves, cost 25.5 of best 24.5, level 20, restarts 0, reheats 0: f71201a6
-anneal hard b 5000 presolve=0 -> 5000 moves, cost 14 of best 2, level 78, restarts 0, reheats 0, T 0.471582: a489ddc5
-anneal hard b 5000 presolve=1 T0=2 cooling=0.9 restart=30 -> 5000 moves, cost 13 of best 2, level 78, restarts 2, reheats 0, T 0.710996: 720ab66c
-anneal rapport a 5000 presolve=0 T=0.3 -> 308 moves, cost 0 of best 0, level 4, restarts 0, reheats 0, T 0.300000: f184ad94
-tempering hard b 20000 presolve=0 replicas=3 rate=0.5 -> 10407 moves, cost 0 of best 0, level 54, restarts 0, reheats 0, T 0.384019: 4fdaf928
-tempering hard b 20000 presolve=0 replicas=6 T0=2 cooling=0.95 -> 20000 moves, cost 2 of best 2, level 52, restarts 0, reheats 0, T 0.332068: 8cb117fb
-block-swap rapport b 5000 skip=6 T0=1 start=1 -> 5000 moves, cost 4 of best 2, level 142, restarts 0, reheats 0, T 0.239992: d14cecef
+cross-entropy hard a 20 distribution=multinomial penalty=whole samples=60 -> 20 moves, cost 75 of best 64, level 20, restarts 0, reheats 0: c110ac10
+cross-entropy latin a 20 distribution=multinomial samples=60 -> 20 moves, cost 25.5 of best 24.5, level 20, restarts 0, reheats 0: f71201a6
+anneal hard b 5000 presolve=none -> 5000 moves, cost 14 of best 2, level 78, restarts 0, reheats 0, T 0.471582: a489ddc5
+anneal hard b 5000 presolve=singles T0=2 cooling=0.9 restart=30 -> 5000 moves, cost 13 of best 2, level 78, restarts 2, reheats 0, T 0.710996: 720ab66c
+anneal rapport a 5000 presolve=none T=0.3 -> 308 moves, cost 0 of best 0, level 4, restarts 0, reheats 0, T 0.300000: f184ad94
+tempering hard b 20000 presolve=none replicas=3 rate=0.5 -> 10407 moves, cost 0 of best 0, level 54, restarts 0, reheats 0, T 0.384019: 4fdaf928
+tempering hard b 20000 presolve=none replicas=6 T0=2 cooling=0.95 -> 20000 moves, cost 2 of best 2, level 52, restarts 0, reheats 0, T 0.332068: 8cb117fb
+block-swap rapport b 5000 skip=6 T0=1 start=greedy -> 5000 moves, cost 4 of best 2, level 142, restarts 0, reheats 0, T 0.239992: d14cecef
 block-swap hard b 5000 T0=0.3 patience=3 heat=0.5 level=20 restart=60 -> 5000 moves, cost 17 of best 9, level 250, restarts 4, reheats 11, T 0.271315: f384afe5
 block-swap rapport b 5000 start=constructive -> 4222 moves, cost 0 of best 0, level 120, restarts 0, reheats 0, T 0.497857: b81d7bbd
 row-swap rapport b 30000 -> 30000 moves, cost 7 of best 2, level 30, restarts 0, reheats 1, T 0.550000: b5a7c278
 row-swap hard b 5000 T0=0.7 step=0.2 level=50 -> 5000 moves, cost 8 of best 4, level 100, restarts 0, reheats 20, T 0.700000: 77b14253
 descent rapport b 30000 patience=500 -> 1063 moves, cost 6 of best 6, level 1063, restarts 0, reheats 0: a33ae291
 reassign hard b 5000 T0=2 Tmin=0.5 delta=0.9 level=9 -> 5000 moves, cost 42 of best 41, level 555, restarts 0, reheats 0, T 1.06468: 8bd1f465
-colour-in-order hard b 5000 random=0 -> 48 moves, cost 12 of best 12, level 0, restarts 0, reheats 0: 516ccc9c
-colour-fewest hard b 5000 random=0 -> 5000 moves, cost 39 of best 19, level 213, restarts 213, reheats 0: 93fb5669
-colour-fewest hard b 3000 ties=1 random=0 -> 3000 moves, cost 38 of best 20, level 107, restarts 107, reheats 0: 4b6b9e71
+colour-in-order hard b 5000 random=last -> 48 moves, cost 12 of best 12, level 0, restarts 0, reheats 0: 516ccc9c
+colour-fewest hard b 5000 random=last -> 5000 moves, cost 39 of best 19, level 213, restarts 213, reheats 0: 93fb5669
+colour-fewest hard b 3000 ties=least random=last -> 3000 moves, cost 38 of best 20, level 107, restarts 107, reheats 0: 4b6b9e71
 cross-entropy hard b 40 samples=30 alpha=0.2 smoothing=0.3 patience=3 -> 40 moves, cost 40 of best 35, level 40, restarts 1, reheats 0: a19250c7
-cross-entropy four b 40 distribution=1 penalty=whole samples=40 alpha=0.1 smoothing=0.4 patience=4 -> 5 moves, cost 0 of best 0, level 5, restarts 0, reheats 0: c815b719
+cross-entropy four b 40 distribution=multinomial penalty=whole samples=40 alpha=0.1 smoothing=0.4 patience=4 -> 5 moves, cost 0 of best 0, level 5, restarts 0, reheats 0: c815b719
 block-swap hard a 5000 schedule=linear acceptance=glauber level=40 -> 5000 moves, cost 8 of best 7, level 125, restarts 0, reheats 5, T 0.00000: bff15b01
 block-swap hard a 5000 schedule=logarithmic acceptance=threshold -> 5000 moves, cost 6 of best 6, level 238, restarts 0, reheats 0, T 0.583874: 320e6cd1
 row-swap sixteen a 5000 schedule=once acceptance=not-worse level=50 -> 5000 moves, cost 9 of best 9, level 100, restarts 0, reheats 0: 90266b07

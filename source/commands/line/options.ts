@@ -118,13 +118,10 @@ function seedFrom(text: string, name: string): string {
 	return text;
 }
 
-/** Of a choice, the name, which may be given by its number; of other settings a number, NaN for anything else. */
+/** Of a choice, the name; of other settings a number, NaN for anything else. */
 export function valueFrom(name: string, text: string): SettingValue {
-	const names = allMethods()
-		.flatMap(({settings}) => settings)
-		.find(setting => setting.name === name)?.names;
-	const number = parseNumber(text);
-	return names ? (names[number] ?? text) : number;
+	const settings = allMethods().flatMap(method => method.settings);
+	return settings.find(setting => setting.name === name)?.names ? text : parseNumber(text);
 }
 
 /**
