@@ -86,7 +86,7 @@ const said: Readonly<Record<string, readonly string[]>> = {
 	'source/commands/check.ts': [`(${empty.solutions})`],
 	'source/commands/fill.ts': [`from 2 to ${largestSize} (9); with --permutation from 1 to ${mostKeys}`],
 	'source/commands/generate.ts': [`digits, from 2 to ${largestSize} (9`],
-	'source/commands/observer-files.ts': [
+	'source/commands/play/headless.ts': [
 		`(${traceRows(2000) - traceRows(1000)} rows for each doubling of a run)`,
 	],
 };

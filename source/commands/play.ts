@@ -26,8 +26,7 @@ import {
 	wholeNumber,
 	withUsageErrors,
 } from './line/options.js';
-import {observerFlags, withObservers} from './observer-files.js';
-import {solveHeadless} from './play/headless.js';
+import {recordFlags, solveHeadless} from './play/headless.js';
 import {checkFilm, saveFilm} from './play/save-film.js';
 import {heatFrom, type RunOptionsFromFlags, runOptionsFrom} from './request.js';
 import {topicSection, topics} from './show-help.js';
@@ -92,7 +91,7 @@ export const play = command({
 			excludes: ['solver', 'set', 'initial', 'heat', 'boxes'],
 			because: 'names the whole run',
 		},
-		...observerFlags,
+		...recordFlags,
 		film: {
 			...file('no screen: save the run as FILE.html, a page that replays it as a film of 15 seconds'),
 			excludes: ['plain', 'json', 'scores', 'trace'],
@@ -159,9 +158,7 @@ export const play = command({
 			return runHeadless(fleet, request, {faults, json});
 		}
 
-		return withObservers(flags, options.method, observe =>
-			solveHeadless(one(), request, {faults, isJson: flags.json, observe}),
-		);
+		return solveHeadless(one(), request, {faults, isJson: flags.json, scores, trace, traceEvery});
 	},
 });
 

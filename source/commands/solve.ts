@@ -21,7 +21,6 @@ import {
 	timeSpan,
 	wholeNumber,
 } from './line/options.js';
-import {observerFlags, withObservers} from './observer-files.js';
 import {annealAdvice, isPresolved, limitsWithoutScreen, runOptionsFrom} from './request.js';
 import {type EachOptions, type OnReport, type SolveReport, solveEach, solveInWorkers} from './solve/each.js';
 import {note} from './terminal/terminal.js';
@@ -61,7 +60,6 @@ export const solvePuzzles = command({
 		jobs: threads(
 			'puzzles at a time, in threads (1). A single puzzle is tried with N seeds at a time, TEXT, TEXT.2 ...: the first solution wins, and its seed repeats it',
 		),
-		...observerFlags,
 	},
 	exits: {
 		0: 'all are solved',
@@ -76,13 +74,11 @@ export const solvePuzzles = command({
 		const stream = new PuzzleStream(input, readOptionsFrom(given.boxes, given.from), solvedText);
 		const format = given.json ? undefined : (given.to ?? 'line');
 		const report = new SolveOutput(options, format, stream);
-		return withObservers(given, method, async observe => {
-			const checked = withCheckedSettings(stream, options);
-			await (jobs === 1 && (method.file === undefined || given.trace !== undefined)
-				? solveEach(checked, {...options, observe}, report.add)
-				: solveInWorkers(checked, {...options, jobs}, report.add));
-			return report.end();
-		});
+		const checked = withCheckedSettings(stream, options);
+		await (jobs === 1 && method.file === undefined
+			? solveEach(checked, options, report.add)
+			: solveInWorkers(checked, {...options, jobs}, report.add));
+		return report.end();
 	},
 });
 

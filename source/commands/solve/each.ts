@@ -1,47 +1,23 @@
 /** Makes runs to their ends without a screen: a single one, or those of a stream, each reported in the order of the stream. */
 
 import type {BatchOptions} from '../../run/batch.js';
-import {annealRun, type Progress} from '../../run/drive.js';
 import type {Run} from '../../run/run.js';
 import {type RunControl, type RunLimits, type RunResult, SolverRun, seedOf} from '../../run/solver-run.js';
 import {slice} from '../../run/timing.js';
 import {runRequest} from '../../run/worker-protocol.js';
 import {contradiction, faultText} from '../../sudoku/collection.js';
 import type {Input} from '../files/input.js';
-import type {Observe} from '../observer-files.js';
 
-type FinishOptions = RunLimits & {
-	readonly observe: Observe;
-	/** Gets the run where it is in this thread. */
-	readonly onStart?: (run: SolverRun) => void;
-};
-
-/** Make a run to its end, as fast as possible. */
+/** Make a run to its end, as fast as possible. @param onStart gets it before its first move */
 export function finishRun(
 	run: Run,
-	{observe, onStart, ...limits}: FinishOptions,
+	control: RunControl,
+	onStart?: (run: SolverRun) => void,
 ): RunResult | Promise<RunResult> {
-	const control = {...limits, ...observe(run.puzzle.geometry)};
-	if (run.changes || run.method.file !== undefined) {
-		return lastOf(run, control);
-	}
-
 	const solving = new SolverRun(run, control);
 	onStart?.(solving);
 	// Awaiting takes longer than solving most puzzles.
 	return solving.advance(slice) ?? solving.finish();
-}
-
-/** The result of a run that is driven. A solver's file runs in a thread: one that hangs there keeps no signal waiting. */
-async function lastOf(run: Run, control: RunControl): Promise<RunResult> {
-	const {annealInWorker} = await import('../../run/anneal-in-worker.js');
-	let last: Progress | undefined;
-	const isFile = run.method.file !== undefined;
-	for await (const progress of (isFile ? annealInWorker : annealRun)(run, control)) {
-		last = progress;
-	}
-
-	return last as RunResult;
 }
 
 /** The result of an input. */
@@ -61,7 +37,7 @@ export type OnReport = (report: SolveReport) => Promise<void> | undefined;
 /** Solve one puzzle after the other. The k-th one has the seed `seedOf(seed, k)`. */
 export async function solveEach(
 	inputs: AsyncIterable<Input>,
-	{method, settings, seed: first, ...options}: EachOptions & Pick<FinishOptions, 'observe'>,
+	{method, settings, seed: first, ...limits}: EachOptions,
 	onReport: OnReport,
 ): Promise<void> {
 	let number = 0;
@@ -71,7 +47,7 @@ export async function solveEach(
 		if (puzzle) {
 			const seed = seedOf(first, ++number);
 			report.seed = seed;
-			const ending = finishRun({puzzle, method, settings, seed}, options);
+			const ending = finishRun({puzzle, method, settings, seed}, limits);
 			report.ending = ending instanceof Promise ? await ending : ending;
 		}
 
