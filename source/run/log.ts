@@ -1,8 +1,8 @@
 /**
 What has happened in a run, in bounded memory: charts and films are functions of it.
 
-Each snapshot brings the samples since the one before, and `follow` adds them, with what they do not show: events such as a
-manual change, and the ladders of replica exchange. Once there are too many samples, neighbours that are close together
+Each snapshot brings the samples since the one before, and `follow` adds them, with what they do not show: manual changes,
+and the ladders of replica exchange. Once there are too many samples, neighbours that are close together
 become one, which has their ranges and means; the first and the newest stay apart. A run that is rewound adds nothing; one
 that continues differently from an earlier point comes with a frontier there, and the log forgets what was beyond.
 */
@@ -12,7 +12,6 @@ import type {Progress} from './drive.js';
 import {
 	cyclesOf,
 	endCycles,
-	type Moment,
 	mergeSamples,
 	type ReplayedSample,
 	type Sample,
@@ -21,20 +20,12 @@ import {
 } from './samples.js';
 import {firstWhere} from './statistics.js';
 
-/** What happened, after this many moves and milliseconds of running. */
-export type RunEvent = Moment &
-	/** A manual change of the temperature, or the end. */
-	(
-		| {
-				readonly kind: 'manual';
-				readonly temperature: number;
-				readonly is: 'manual' | 'held' | 'released';
-		  }
-		| {readonly kind: 'solved' | 'gave-up' | 'failed'}
-	);
-
-/** The most events: the newest are kept. */
-const mostEvents = 200;
+/** A manual change, and the temperature that it made after this many moves. */
+type ManualEvent = {
+	readonly moves: number;
+	readonly temperature: number;
+	readonly is: 'manual' | 'held' | 'released';
+};
 
 /** The ladder of replica exchange after a number of moves. */
 export type LadderMoment = {readonly moves: number; readonly level: number; readonly rungs: readonly Rung[]};
@@ -56,7 +47,9 @@ const fewestCycles = 8;
 
 export class RunLog {
 	#samples: Sample[] = [];
-	#events: RunEvent[] = [];
+	#events: readonly ManualEvent[] = [];
+	/** Whether the run has ended, at its last sample. */
+	isOver = false;
 	/** The latest ladders, one for each round of exchanges that a snapshot follows. */
 	#ladders: readonly LadderMoment[] = [];
 	readonly #capacity: number;
@@ -70,14 +63,14 @@ export class RunLog {
 		return this.#samples;
 	}
 
-	/** What the samples do not show, in the order of the run. */
-	get events(): readonly RunEvent[] {
+	/** The manual changes, in the order of the run. */
+	get events(): readonly ManualEvent[] {
 		return this.#events;
 	}
 
 	/** Add what happened up to a snapshot; a rewound run adds nothing. Returns the new samples. */
 	follow(progress: Progress): readonly Sample[] {
-		const {moves, frontier, status, milliseconds, level, ladder} = progress;
+		const {moves, frontier, status, level, ladder} = progress;
 		this.truncate(frontier);
 		if (moves < frontier) {
 			return [];
@@ -95,23 +88,19 @@ export class RunLog {
 		}
 
 		this.#noteChanges(progress);
-		if (status !== 'running' && !this.isOver) {
-			this.note({kind: status, moves, milliseconds});
-		}
-
+		this.isOver ||= status !== 'running';
 		return samples;
 	}
 
 	/** Of several changes at one point the last counts. */
-	#noteChanges({changes, moves, milliseconds, temperature = 0}: Progress): void {
+	#noteChanges({changes, moves, temperature = 0}: Progress): void {
 		const before = this.#changes;
 		for (const {at, factor, held, isReleased} of changes) {
 			const same = before.find(change => change.at === at);
 			if (at <= moves && !(same?.factor === factor && same.held === held)) {
-				const isSame = (event: RunEvent) => event.kind === 'manual' && event.moves === at;
-				this.#events = this.#events.filter(event => !isSame(event));
+				const others = this.#events.filter(event => event.moves !== at);
 				const is = held !== undefined ? 'held' : isReleased || factor === 1 ? 'released' : 'manual';
-				this.note({kind: 'manual', moves: at, milliseconds, temperature: held ?? temperature, is});
+				this.#events = [...others, {moves: at, temperature: held ?? temperature, is}];
 			}
 		}
 
@@ -136,10 +125,6 @@ export class RunLog {
 	#refine(samples: readonly ReplayedSample[]): void {
 		const timed = samples.map(sample => ({...sample, milliseconds: this.timeAt(sample.moves)}));
 		this.#samples = [...this.#samples.filter(({moves}) => moves < samples[0].moves), ...timed];
-	}
-
-	note(event: RunEvent): void {
-		this.#events = [...this.#events, event].slice(-mostEvents);
 	}
 
 	/**
@@ -185,6 +170,7 @@ export class RunLog {
 		const copy = new RunLog(this.#capacity);
 		copy.#samples = [...this.#samples];
 		copy.#events = this.#events;
+		copy.isOver = this.isOver;
 		copy.#ladders = this.#ladders;
 		return copy;
 	}
@@ -194,6 +180,7 @@ export class RunLog {
 		if ((this.#samples.at(-1)?.moves ?? 0) > moves) {
 			this.#samples.length = this.#indexOf(sample => sample.moves > moves);
 			this.#events = this.#events.filter(event => event.moves <= moves);
+			this.isOver = false;
 			this.#changes = this.#changes.filter(({at}) => at <= moves);
 			this.#ladders = this.#ladders.filter(moment => moment.moves <= moves);
 		}
@@ -242,12 +229,6 @@ export class RunLog {
 			cycles => this.#samples[this.#indexOf(sample => cyclesOf(sample) >= cycles)].moves,
 		);
 		return (to - from) / (count / 2);
-	}
-
-	/** Whether the run has ended, at its last sample. */
-	get isOver(): boolean {
-		const {kind = ''} = this.#events.at(-1) ?? {};
-		return ['solved', 'gave-up', 'failed'].includes(kind);
 	}
 
 	/** The moves at which the last cycles of a run that has ended begin; undefined where it has no others. */

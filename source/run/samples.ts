@@ -104,5 +104,3 @@ export const sampleOf = (source: Sample): Sample => {
 	const {moves, milliseconds, cost, bestCost, temperature, acceptance, restarts, reheats} = source;
 	return {moves, milliseconds, cost, bestCost, temperature, acceptance, restarts, reheats};
 };
-
-export type Moment = Pick<Sample, 'moves' | 'milliseconds'>;

@@ -80,9 +80,7 @@ function runNarration(
 		moves,
 		phase: status !== 'running' ? 'over' : goal ? 'seeking' : pausedOr(state),
 		urgent: [
-			...log.events.flatMap(event =>
-				event.kind === 'manual' ? [`${event.is} T = ${significant(event.temperature)}`] : [],
-			),
+			...log.events.map(({is, temperature}) => `${is} T = ${significant(temperature)}`),
 			// The other texts of a lesson are said as they stand over the screen.
 			drawn.lesson ? (reactionText(drawn.lesson) ?? '') : '',
 		],

@@ -141,8 +141,7 @@ const marks: readonly Mark[] = [
 	{glyph: '↑', name: 'reheat', role: 'dim', has: (a, b) => b.reheats > a.reheats},
 ];
 
-const manualMoves = ({events}: RunLog): number[] =>
-	events.filter(({kind}) => kind === 'manual').map(({moves}) => moves);
+const manualMoves = ({events}: RunLog): number[] => events.map(({moves}) => moves);
 
 const cursorGlyph = '▲';
 
