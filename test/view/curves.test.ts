@@ -12,7 +12,7 @@ import {
 } from '../../source/view/chart/scale.js';
 import {type AreaColumn, letterRaster, rasterOf, Sheet} from '../../source/view/chart/sheet.js';
 import {chartOf as shownChart} from '../../source/view/run/chart.js';
-import {axisOf, axisRows, columnsOf, cursorColumn, legendLine} from '../../source/view/run/chart-axis.js';
+import {axisOf, axisRows, cursorColumn, legendLine} from '../../source/view/run/chart-axis.js';
 import type {ChartChoice, DrawnRun, Room} from '../../source/view/run/drawn-run.js';
 import {filmOf} from '../../source/view/run/film-bar.js';
 import {plainText, type Role} from '../../source/view/text/line.js';
@@ -252,9 +252,5 @@ mono ascii | :::::::::::::::::::: #####**+++#####**+++`,
 		const moves = columns.map(column => Math.round(film.movesAt((15 * column) / 19)));
 		expect(moves.slice(3, 16).map(at => cursorColumn(chartAt(at), 20))).toEqual(columns.slice(3, 16));
 		expect(drawn(chartAt(100)).slice(1)).toEqual(['        0 s    film     15 s', '↑ reheat  ▲ here']);
-		// The same columns of the same log without the film are others.
-		expect(columnsOf(chartAt(0), 20).columns[9].moves).not.toBe(
-			columnsOf(chartOf(cycles, 0, 'whole'), 20).columns[9].moves,
-		);
 	});
 });

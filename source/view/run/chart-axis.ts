@@ -84,31 +84,10 @@ export function axisOf(run: DrawnRun, columns: number): Axis {
 
 type Columns = {readonly axis: Axis; readonly columns: readonly Sample[]};
 
-/** By their last sample, with what they depend on. */
-const drawnColumns = new WeakMap<Sample, Columns & Pick<DrawnRun, 'film'> & {readonly width: number}>();
-
-/** The columns of a chart: its legend shares them, and most of a frame's time goes into them. */
+/** The columns of a chart of this width. */
 export function columnsOf(run: DrawnRun, width: number): Columns {
-	const {log} = run;
-	const film = playedFilm(run);
-	const last = log.samples.at(-1);
-	const known = last && drawnColumns.get(last);
 	const axis = axisOf(run, width);
-	if (
-		known?.width === width &&
-		known.film === film &&
-		known.axis.low === axis.low &&
-		known.axis.high === axis.high
-	) {
-		return known;
-	}
-
-	const columns = {axis, columns: log.columns(width, axis), width, film};
-	if (last) {
-		drawnColumns.set(last, columns);
-	}
-
-	return columns;
+	return {axis, columns: run.log.columns(width, axis)};
 }
 
 /** The column of the displayed point, in a chart of this width; undefined for the end of the run. */
