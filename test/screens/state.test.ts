@@ -171,13 +171,6 @@ test('the data of the curves and the command of a run are taken along', async ()
 	expect(screen.stdout.text).toContain(`\u001B]52;c;${Buffer.from(command).toString('base64')}\u0007`);
 });
 
-test('the command of a race is taken along', async () => {
-	const screen = await open('race rapport --seed 4f2a --paused');
-	expect(await after(screen, 's e')).toContain(
-		'to the clipboard: recuit race rapport anneal:presolve=none,T0=1',
-	);
-});
-
 test('a file that can’t be written is told in a sentence', async () => {
 	const folder = path.join(newFolder(), 'gone');
 	fs.mkdirSync(folder);

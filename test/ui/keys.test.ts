@@ -1,14 +1,13 @@
 /** What a terminal sends, as keys and pastes; what keys are called, and where they stand. */
 
 import fs from 'node:fs';
-import process from 'node:process';
 import {PassThrough} from 'node:stream';
 import type tty from 'node:tty';
 import fakeTimers from '@sinonjs/fake-timers';
-import {expect, onTestFinished, test} from 'vitest';
+import {expect, test} from 'vitest';
 import {methodNamed} from '../../source/solvers/index.js';
 import {lessons} from '../../source/solvers/lessons.js';
-import {drawHelp, helpView} from '../../source/ui/help-screen.js';
+import {helpView} from '../../source/ui/help-screen.js';
 import {
 	commandOf,
 	directionsOf,
@@ -16,14 +15,10 @@ import {
 	type KeyMoment,
 	keyHelpOf,
 	keysOf,
-	listedCommands,
-	suspend,
 } from '../../source/ui/keys/key-command.js';
 import {keyLabel, keyNames} from '../../source/ui/keys/key-names.js';
 import {escapeKey, filterInput} from '../../source/ui/keys/terminal-input.js';
 import {keyTables} from '../../source/ui/screen-table.js';
-import {windowOf} from '../../source/ui/state.js';
-import {themeFor} from '../../source/ui/theme/theme.js';
 import {plainText, widthOf} from '../../source/view/text/line.js';
 import {fc} from '../examples.ts';
 
@@ -191,16 +186,6 @@ test('no key has two meanings on a screen, and a letter or sign does one thing o
 	]);
 });
 
-test('Windows has no key that suspends', () => {
-	const {platform} = process;
-	const isListedOn = (value: string) => {
-		Object.defineProperty(process, 'platform', {value});
-		return listedCommands([suspend], {} as KeyMoment).length > 0;
-	};
-	onTestFinished(() => void Object.defineProperty(process, 'platform', {value: platform}));
-	expect(['linux', 'darwin', 'win32'].map(isListedOn)).toEqual([true, true, false]);
-});
-
 test('the ten keys of the readme are as the key table has them', () => {
 	const ten = 'pause step next heat full display chart race share help'.split(' ');
 	const rows = ten.map(action => keyTables.watch.commands.find(({name}) => name === action) ?? expect.fail());
@@ -229,26 +214,6 @@ test.each(Object.keys(keyTables))('? lists all keys of %s, and nothing in it is 
 		const {lines} = helpView(keyTables[name], {columns, height: 24});
 		expect(Math.max(...lines.map(line => widthOf(line)))).toBeLessThanOrEqual(columns);
 		expect(lines.map(line => plainText(line)).join('\n')).not.toContain('…');
-	}
-});
-
-const theme = themeFor({name: 'dark', ascii: false, motion: 'full'}, 'dark');
-
-test.each(Object.keys(keyTables))('the pages of ? for %s have all of its lines, in any window', name => {
-	for (const [columns, rows] of [
-		[30, 13],
-		[60, 20],
-		[100, 30],
-	]) {
-		const window = windowOf({columns, rows, theme});
-		const {lines, page, last} = helpView(keyTables[name], window);
-		const tops = Array.from({length: Math.ceil(last / page) + 1}, (_, k) => Math.min(last, k * page));
-		const shown = tops.flatMap(top => {
-			const frame = drawHelp(keyTables[name], window, undefined as never, top).lines.map(plainText);
-			expect(frame.length).toBeLessThanOrEqual(window.height);
-			return frame.slice(2, window.height).filter(text => text !== '');
-		});
-		expect(new Set(shown)).toEqual(new Set(lines.map(plainText).filter(text => text !== '')));
 	}
 });
 

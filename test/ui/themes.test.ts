@@ -3,7 +3,7 @@
 import chalk, {type ColorSupportLevel} from 'chalk';
 import {afterEach, expect, test} from 'vitest';
 import {paint, themeFor} from '../../source/ui/theme/theme.js';
-import {type Ground, nextTheme, stylesOn, type ThemeName, themeNames} from '../../source/ui/theme/themes.js';
+import {type Ground, stylesOn, type ThemeName, themeNames} from '../../source/ui/theme/themes.js';
 import {type Role, span} from '../../source/view/text/line.js';
 
 /** Red, green and blue, from 0 to 255. */
@@ -171,8 +171,3 @@ test.each(cases.filter(({name, depth}) => name !== 'mono' && depth > 1))(
 		expect(lanes).not.toContain(accent);
 	},
 );
-
-test('T goes through all themes', () => {
-	const names = themeNames.reduce<ThemeName[]>(seen => [...seen, nextTheme(seen.at(-1) ?? 'mono')], []);
-	expect(names).toEqual(themeNames);
-});

@@ -6,7 +6,7 @@ import type {Progress} from '../../source/run/drive.js';
 import {standingsOf} from '../../source/run/race-lanes.js';
 import {ensembleMode} from '../../source/view/ensemble/ensemble.js';
 import {predictedShare, summaryOf} from '../../source/view/ensemble/summary.js';
-import {narrowestWithMoves, tileGrid, tileLines} from '../../source/view/ensemble/tiles.js';
+import {tileGrid, tileLines} from '../../source/view/ensemble/tiles.js';
 import type {Fleet} from '../../source/view/fleet/fleet-kind.js';
 import * as race from '../../source/view/race/race-text.js';
 import {raceChart} from '../../source/view/race/race-view.js';
@@ -110,13 +110,6 @@ test('the tiles of an ensemble: bars by the square root of the cost, numbers, mo
 		tileGrid(1, 0, 5, 1),
 	);
 	expect(textsOf(lost)).toEqual(['  ✖']);
-	const narrow = [-1, 0].map(more => {
-		const grid = tileGrid(1, 0, narrowestWithMoves + more, 2);
-		return textsOf(tileLines({...viewOf(0, 1), runs: [solved(1, 1234)]}, 1, grid))
-			.at(-1)
-			?.trim();
-	});
-	expect(narrow).toEqual(['✔', '✔ 1234']);
 	const pages = [3, 12, 24].map(at => tileGrid(25, at, 10, 1));
 	expect(pages.map(({first, count}) => `${first} ${count}`)).toEqual(['0 10', '10 10', '15 10']);
 });

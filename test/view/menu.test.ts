@@ -50,13 +50,6 @@ Your_own | 1: ‖ race, type or paste a puzzle, generate a puzzle, harder`,
 				.join(', ')}`;
 		},
 	);
-	const rows = (['Compare', 'Your own'] as const).flatMap(door => menuRows([], door, []));
-	expect(rows.map(row => 'text' in row && row.text)).toEqual([
-		'Four solvers on one puzzle, with the same seed. Which one solves it first?',
-		'One solver on one puzzle, with 100 seeds. How much of a run is chance?',
-		'Into the grid. You can paste at any time, several puzzles too; recuit FILE opens a file of them.',
-		'Of 9×9, with one solution: easy, medium or hard. recuit generate has other sizes.',
-	]);
 });
 
 test('a list in any height fits, has the highlighted row, and explains all rows where there is room for that', () => {

@@ -11,7 +11,6 @@ import {type FigureName, figureLine, figureLines} from '../../source/view/run/fi
 import {filmBar, filmRate} from '../../source/view/run/film-bar.js';
 import {runHeadline, statusLine, titleLine} from '../../source/view/run/headline.js';
 import {wordsLines} from '../../source/view/run/words.js';
-import {above, boxed, headline, screenTitle} from '../../source/view/text/frame.js';
 import {plainText, span} from '../../source/view/text/line.js';
 import {logOf} from '../run/logs.ts';
 import {drawnBy, drawnWith} from './drawn-run.ts';
@@ -238,31 +237,4 @@ solver=cross-entropy | cost 1 204
 loading=mine.js | loading mine.js`,
 		word => boardTitles(drawnBy('cost=1204', word)).join(', '),
 	);
-});
-
-test('the head of a screen has what turns while something runs, in its place; the others as much as there is room for', () => {
-	expectRows(
-		`
-9 left 30 | left    status 4, dots at 6
-9 left 30 ascii | left    status 4, line at 6
-Infinity left 30 | left      status 6, simpleDots at 6
-0 left 30 | left  status 2
-9 left 30 still | left  status 2
-9 left 30 reduced | left  status 2
-9 - 12 |    status 4, dots at 1
-9 left 8 | left   …, dots at 6
-9 left 7 | left  …`,
-		(rate, text, columns, word) => {
-			const {line, turning} = headline({
-				parts: gap => ({left: text === '-' ? [] : [span(text)], status: [span(`status ${gap}`)]}),
-				...{isRunning: word !== 'still', rate: Number(rate), columns: Number(columns)},
-				theme: {ascii: word === 'ascii', motion: word === 'reduced' ? 'reduced' : 'full'},
-			});
-			return plainText(line) + (turning ? `, ${turning.type} at ${turning.column}` : '');
-		},
-	);
-	expect(plainText(screenTitle('menu'))).toBe(' recuit  menu');
-	const [upper, lower] = ['abc', 'xy'].map(text => [...text].map(sign => [span(sign)]));
-	const rows = [5, 4, 2, 1].map(height => textsOf(above(upper, lower, height)).join(''));
-	expect([...rows, textsOf(boxed(upper, 2, 4)).join()]).toEqual(['abcxy', 'abxy', 'xy', 'xy', 'a,b,c,']);
 });

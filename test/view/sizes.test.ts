@@ -5,7 +5,6 @@ import {anneal, initialProgress, type Progress} from '../../source/run/drive.js'
 import {RunLog} from '../../source/run/log.js';
 import type {Run} from '../../source/run/run.js';
 import {methodNamed} from '../../source/solvers/index.js';
-import type {ShownPart} from '../../source/solvers/lesson.js';
 import {lessons} from '../../source/solvers/lessons.js';
 import {resolveSettings} from '../../source/solvers/settings.js';
 import type {Method} from '../../source/solvers/solver.js';
@@ -186,29 +185,6 @@ test('the titles of the boxes stand in the same rows while it runs, paused, rewo
 		);
 	for (const state of states) {
 		expect(titlesOf(state)).toEqual(['0 temperature', '2 cost', '10 proposal', '16 101']);
-	}
-
-	// Hidden boxes are gaps, around which the frames close; what is shown is as it was.
-	const names = ['temperature', 'cost', 'proposal', 'next'] as const;
-	const whole = drawBoxes({...watched, shown: new Set([...names, 'ruler'] as const)}, column).map(plainText);
-	for (const set of range(0, 15)) {
-		const shown = new Set<ShownPart>(['ruler', ...names.filter((_, at) => (set >> at) % 2 === 1)]);
-		const lines = drawBoxes({...watched, shown}, column).map(plainText);
-		const starts = [0, 2, 10, 16, 26];
-		const inside = starts.slice(1).map((to, at) => range(starts[at] + 1, to - 1));
-		const same = inside.map(rows => rows.every(row => lines[row] === whole[row]));
-		const isBlank = inside.map(rows => rows.every(row => lines[row] === ''));
-		const corners = starts.map(row => lines[row].at(0) ?? '').join('');
-		expect([same, isBlank]).toEqual([
-			names.map(name => shown.has(name)),
-			names.map(name => !shown.has(name)),
-		]);
-		expect(corners).toBe(
-			starts
-				.map((_, at) => [at > 0 && shown.has(names[at - 1]), at < 4 && shown.has(names[at])])
-				.map(([above, below]) => (above ? (below ? '├' : '╰') : below ? '╭' : ''))
-				.join(''),
-		);
 	}
 });
 
