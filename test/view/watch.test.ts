@@ -242,7 +242,9 @@ schedule=none acceptance=strict |`,
 			expect(down.at(-1)).toBe(minimum);
 			expect(down.toReversed()).toEqual(expect.arrayContaining(up.slice(1, -1)));
 			for (const value of [...up, ...down]) {
-				expect(() => resolveSettings(method, puzzle, {...chosen, [name]: value})).not.toThrow();
+				expect(() =>
+					resolveSettings(method, puzzle, {...chosen, [name]: names?.[value] ?? value}),
+				).not.toThrow();
 			}
 		},
 	);
