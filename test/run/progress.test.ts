@@ -15,7 +15,7 @@ import {
 } from '../../dist/index.js';
 import {runFleet} from '../../dist/run/run-fleet.js';
 import {countSolutions} from '../../dist/sudoku/exact.js';
-import {fillByColumnLists, fillByPermutations} from '../../dist/sudoku/full-grids.js';
+import {fillByColumnLists} from '../../dist/sudoku/full-grids.js';
 import {parsePuzzle} from '../../dist/sudoku/read.js';
 import {report} from '../puzzles.ts';
 
@@ -46,15 +46,9 @@ const works: Readonly<Record<string, (report: Report) => unknown>> = {
 		const made = generate(geometryOf(9), new Random('1'), {difficulty: 'medium', onProgress});
 		return [attemptsOf(made), 1, 0];
 	},
-	'generating with enough givens'(onProgress) {
-		return [attemptsOf(generate(geometryOf(9), new Random('1'), {givens: 70, onProgress})), 1, 0];
-	},
 	'generating by version 1'(onProgress) {
 		const made = generate(geometryOf(4), new Random('1'), {method: 'version1', onProgress});
 		return [attemptsOf(made), 1, expect.any(Number)];
-	},
-	'filling by version 0'(onRow) {
-		return [fillByPermutations(geometryOf(4, 'none'), new Random('1'), 1e4, onRow).attempts, 4];
 	},
 	'filling by version 1'(onRow) {
 		return [fillByColumnLists(geometryOf(9), new Random('1'), 1e4, onRow).attempts, 9];

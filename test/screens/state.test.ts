@@ -196,8 +196,6 @@ test.each([
 	['an unsolved race', `race ${endless} descent row-swap --moves 200 --speed max --seed 1`, '+1000', 'q', 1],
 	['an interrupted race', 'race rapport --seed 1 --paused', '', 'ctrl-c', 130],
 	['a run below the help', paused, '?', 'q', 0],
-	['a puzzle that is typed', '', 'p 1 2', 'ctrl-c', 130],
-	['the help', paused, '?', 'ctrl-c', 130],
 	['a tiny window', paused, '8x3', 'ctrl-c', 130],
 	['a race that was not decided', 'race rapport --seed 1 --paused', 's', 'q', 0],
 	['an ensemble', 'four --seed 1 --ensemble 2 --paused', '', 'q', 0],

@@ -5,14 +5,11 @@ import {PassThrough} from 'node:stream';
 import type tty from 'node:tty';
 import fakeTimers from '@sinonjs/fake-timers';
 import {expect, test} from 'vitest';
-import {methodNamed} from '../../source/solvers/index.js';
-import {lessons} from '../../source/solvers/lessons.js';
 import {helpView} from '../../source/ui/help-screen.js';
 import {
 	commandOf,
 	directionsOf,
 	type KeyCommand,
-	type KeyMoment,
 	keyHelpOf,
 	keysOf,
 } from '../../source/ui/keys/key-command.js';
@@ -215,17 +212,4 @@ test.each(Object.keys(keyTables))('? lists all keys of %s, and nothing in it is 
 		expect(Math.max(...lines.map(line => widthOf(line)))).toBeLessThanOrEqual(columns);
 		expect(lines.map(line => plainText(line)).join('\n')).not.toContain('…');
 	}
-});
-
-test('the help of a lesson has what to look for, and then the verdict', () => {
-	const [lesson] = lessons;
-	const run = {lesson, method: methodNamed(lesson.method), puzzle: {}, settings: {}};
-	const shown = (lessonText?: string) => {
-		const moment = {state: {run}, lists: {lessons: []}, isOver: false, lessonText};
-		const {lines} = helpView(keyTables.watch, {columns: 999, height: 999}, moment as unknown as KeyMoment);
-		const texts = lines.map(line => plainText(line).trim());
-		return texts.slice(0, texts.indexOf('')).join(' ');
-	};
-	expect(shown()).toBe(`${lesson.title} ${lesson.beats[0].text}`);
-	expect(shown('Right: at 0.')).toBe(`${lesson.title} Right: at 0.`);
 });
