@@ -23,33 +23,29 @@ function started(task: (signal: AbortSignal) => Promise<void>): () => void {
 /** Read puzzles in slices, so that keys come first; returns a function that stops it. */
 export function loadChunks(chunks: AsyncGenerator<Collection>, dispatch: Dispatch): () => void {
 	return started(async signal => {
-		/** What is read of a file and not listed. */
-		let rest: Collection[] = [];
-		const listRest = () => {
-			const last = rest.at(-1);
-			const [entries, faults] = [rest.flatMap(each => each.entries), rest.flatMap(each => each.faults)];
+		/** What is read of a file: it is listed when all is read, since a long list takes long to make. */
+		let read: Collection[] = [];
+		const list = () => {
+			const last = read.at(-1);
+			const [entries, faults] = [read.flatMap(each => each.entries), read.flatMap(each => each.faults)];
+			read = [];
 			return last && dispatch({type: 'chunk', chunk: {...last, entries, faults}});
 		};
-		let name = '';
 		for await (const chunk of chunks) {
 			if (signal.aborted) {
 				return;
 			}
 
-			// The first ones are listed at once, the others of a file when all are read: a long list takes long to make.
-			if (chunk.name === name) {
-				rest.push(chunk);
-			} else {
-				listRest();
-				[name, rest] = [chunk.name, []];
-				dispatch({type: 'chunk', chunk});
+			if (read.length > 0 && chunk.name !== read[0].name) {
+				list();
 			}
 
+			read.push(chunk);
 			await setImmediate();
 		}
 
 		if (!signal.aborted) {
-			listRest();
+			list();
 		}
 	});
 }
