@@ -54,18 +54,11 @@ export const fill = command({
 
 		const geometry = shapeFrom(flags.size, flags.boxes);
 		const make = flags.version0 ? fillByPermutations : fillByColumnLists;
-		let tried = 0;
-		let rows = 0;
-		const progress = new StatusLine(() => ({
-			done: tried,
-			unit: 'rows',
-			total: attempts,
-			notes: [`${rows} of ${geometry.size} filled`],
-		}));
+		let done = 0;
+		const progress = new StatusLine(() => ({done, unit: 'rows', total: attempts}));
 		const started = now();
-		const onRow = (attempt: number, filled: number) => {
-			tried = attempt;
-			rows = filled;
+		const onRow = (attempt: number) => {
+			done = attempt;
 			progress.tick();
 		};
 		const filling = make(geometry, new Random(seed), attempts, onRow, flags.steps ? printCell : undefined);

@@ -8,7 +8,7 @@ import {defaultAttempts, fillMethods, type Generated, patterns} from '../sudoku/
 import {describeGeometry, fewestGivens, type Geometry} from '../sudoku/geometry.js';
 import {PuzzleWriter} from '../sudoku/write-puzzles.js';
 import {clean} from '../text.js';
-import {countText, groupDigits} from '../view/text/numbers.js';
+import {groupDigits} from '../view/text/numbers.js';
 import {generatedJson, jsonLine} from './json.js';
 import {command} from './line/define-command.js';
 import {exitCodes, UsageError} from './line/exit.js';
@@ -87,9 +87,8 @@ export const generatePuzzles = command({
 				? jsonLine(generatedJson(made, seed, number))
 				: // The other formats would have the solution instead of the puzzle.
 					withUsageErrors(() => writer.add(made, format === 'csv' ? made.solution : undefined), '--to: ');
-		let current = '';
 		let done = 0;
-		const progress = new StatusLine(() => ({done, unit: 'puzzles', total: count, notes: [current]}));
+		const progress = new StatusLine(() => ({done, unit: 'puzzles', total: count}));
 		const options = {
 			method: flags.method,
 			givens: givensFrom(geometry, flags.givens, flags),
@@ -102,14 +101,7 @@ export const generatePuzzles = command({
 		let missing = 0;
 		const making = generateInWorker(
 			{size: geometry.size, boxes: geometry.boxes ?? 'none', seed, options},
-			{
-				count,
-				onProgress(attempt, share, rows) {
-					const how = rows > 0 && share === 0 ? countText(rows, 'rows') : `${Math.round(100 * share)} %`;
-					current = `full grid ${attempt}, ${how} tried`;
-					progress.tick();
-				},
-			},
+			{count},
 		);
 		for await (const made of making) {
 			done++;

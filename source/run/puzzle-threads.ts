@@ -1,6 +1,6 @@
 /** Generates and judges puzzles in worker threads. */
 
-import type {Generated, GenerateProgress} from '../sudoku/generator.js';
+import type {Generated} from '../sudoku/generator.js';
 import {geometryOf} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import type {Judgement} from './rating.js';
@@ -11,8 +11,6 @@ export type GenerateInWorkerOptions = {
 	/** How many puzzles. @default 1 */
 	readonly count?: number;
 	readonly signal?: AbortSignal;
-	/** Called now and then as `GenerateOptions.onProgress`; never after an abort. */
-	readonly onProgress: GenerateProgress;
 	/** The module that the thread runs. @default worker.js */
 	readonly worker?: URL;
 };
@@ -24,19 +22,14 @@ Generate puzzles one after the other, each once it is asked for; undefined for o
 */
 export async function* generateInWorker(
 	request: GenerateRequest,
-	{count = 1, signal, onProgress, worker: module}: GenerateInWorkerOptions,
+	{count = 1, signal, worker: module}: GenerateInWorkerOptions = {},
 ): AsyncGenerator<Generated | undefined, void, void> {
 	signal?.throwIfAborted();
 	const thread = new Thread('generate', request, {signal, module});
 	let number = 1;
 	thread.ask(number);
-	for await (const message of thread) {
-		if (!('made' in message)) {
-			onProgress(message.attempt, message.share, message.rows);
-			continue;
-		}
-
-		yield message.made && {...message.made, geometry: geometryOf(request.size, request.boxes)};
+	for await (const {made} of thread) {
+		yield made && {...made, geometry: geometryOf(request.size, request.boxes)};
 		if (number === count) {
 			return;
 		}

@@ -159,10 +159,7 @@ export type GenerateRequest = {
 	readonly options: Omit<GenerateOptions, 'onProgress'>;
 };
 
-/**
-From the generate worker, to which the number of a puzzle is posted, from 1: its progress, and at the end the puzzle, or
-undefined if all attempts failed.
-*/
-export type GenerateMessage =
-	| {readonly attempt: number; readonly share: number; readonly rows: number}
-	| {readonly made: (Omit<Generated, 'geometry'> & {readonly geometry: undefined}) | undefined};
+/** From the generate worker, to which the number of a puzzle is posted, from 1: the puzzle, or undefined if all attempts failed. */
+export type GenerateMessage = {
+	readonly made: (Omit<Generated, 'geometry'> & {readonly geometry: undefined}) | undefined;
+};

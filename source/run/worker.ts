@@ -6,7 +6,7 @@ import {now} from '../clock.js';
 import {Random} from '../random.js';
 import {methodOf} from '../solvers/index.js';
 import {resolveSettings} from '../solvers/settings.js';
-import {type GenerateProgress, generate} from '../sudoku/generator.js';
+import {generate} from '../sudoku/generator.js';
 import {geometryOf} from '../sudoku/geometry.js';
 import {puzzleOf} from '../sudoku/puzzle.js';
 import {annealRun, blankProgress, type Progress} from './drive.js';
@@ -47,9 +47,6 @@ import {
 /** A file with a solver: its name in the program, and its URL. */
 type SolverPlace = {readonly name: string; readonly url: string};
 
-/** Milliseconds between two reports of progress. */
-const progressInterval = 200;
-
 /** Milliseconds of work between two heartbeats of a batch, about. */
 const slice = 4;
 
@@ -75,17 +72,10 @@ const jobs = {
 	/** Generates a puzzle for each number that it gets. */
 	generate({size, boxes, seed, options}: GenerateRequest, {post, listen}: Port<number, GenerateMessage>) {
 		const geometry = geometryOf(size, boxes);
-		let due = now() + progressInterval;
-		const onProgress: GenerateProgress = (attempt, share, rows) => {
-			if (now() >= due) {
-				due = now() + progressInterval;
-				post({attempt, share, rows});
-			}
-		};
 		listen(number => {
 			// A random stream for each puzzle: it does not depend on how many there are.
 			const random = new Random(`${seed} ${number}`);
-			const made = generate(geometry, random, {...options, onProgress});
+			const made = generate(geometry, random, options);
 			post({made: made && {...made, geometry: undefined}});
 		});
 	},

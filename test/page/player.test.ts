@@ -73,18 +73,6 @@ test('A film is sought by seconds, moves and events up to its ends', async () =>
 	expect(player.nextEvent).toBe(data.moves);
 });
 
-test('The film of a page ends with the last two cycles as slowly as it begins, and its curve has them in detail', async () => {
-	const data = await recorded('block-swap', {settings: {cooling: 0.3, patience: 1, level: 20}});
-	const [from, to] = data.middle ?? expect.fail();
-	const {clock} = copyOf(data);
-	const pace = [from / clock.secondAt(from), (data.moves - to) / (15 - clock.secondAt(to))];
-	expect([pace[0], clock.secondAt(to) - clock.secondAt(from)]).toEqual([
-		expect.closeTo(pace[1], 6),
-		expect.closeTo(15 / 4),
-	]);
-	expect(data.curve.moves.filter(moves => moves > to).length).toBeGreaterThan(200);
-});
-
 const held = {ctrlKey: false, altKey: false, metaKey: false};
 
 test("A focused button is pressed by space; keys held with others are the browser's", () => {

@@ -5,8 +5,6 @@ import {methods} from '../../source/solvers/index.js';
 import {resolveSettings} from '../../source/solvers/settings.js';
 import type {Method, Setting, Settings, SettingValue} from '../../source/solvers/solver.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
-import {reduceSolvers} from '../../source/ui/menu/solvers-state.js';
-import type {Lists, State} from '../../source/ui/state.js';
 import {small} from '../puzzles.ts';
 
 // The presets of large ones take longer.
@@ -90,29 +88,6 @@ test.each(methods)(
 		}
 	},
 );
-
-test.each(methods)('whatever is chosen in $name, what is left of the others makes a run', method => {
-	const lists = {methods: [method], lessons: []} as unknown as Lists;
-	for (const {row, chosen} of rowsOf(method)) {
-		for (const value of valuesOf(row)) {
-			const first: Settings = {...chosen, [row.name]: value};
-			const choices = method.settings.filter(each => isUsed(method, each, first));
-			for (const [settingIndex, {names = []}] of choices.entries()) {
-				for (const direction of [1, -1] as const) {
-					let settings: Settings = first;
-					for (const _ of names) {
-						const state = {methodIndex: 0, screen: 'solvers', target: {puzzle}, settingIndex};
-						const before = {...state, settings: {[method.name]: settings}} as unknown as State;
-						settings =
-							reduceSolvers(lists, before, {type: 'nudge', direction})?.settings[method.name] ?? first;
-						const text = JSON.stringify([first, settings]);
-						expect(() => resolveSettings(method, puzzle, settings), text).not.toThrow();
-					}
-				}
-			}
-		}
-	}
-});
 
 test('a setting of a solver that has none is refused', () => {
 	expect(() => resolveSettings({...methods[0], settings: []}, puzzle, {T0: 1})).toThrow(

@@ -302,15 +302,13 @@ function comparedVariant(subjects: Subjects, {solver, settings}: SolverSetup, wo
 		return found[0];
 	}
 
-	if (found.length === 0) {
-		const names = variants.slice(0, 10).map(variant => clean(variantName(subjects, variant)));
-		throw new UsageError(`--compare: there are no runs of ${clean(word)}; there are ${names.join(', ')}`);
-	}
-
-	const texts = new Set(found.map(variant => settingsText(variant.settings)));
+	const names = (found.length === 0 ? variants : found)
+		.slice(0, 4)
+		.map(variant => clean(variantName(subjects, variant)))
+		.join(', ');
 	throw new UsageError(
-		texts.size === 1
-			? `--compare: ${clean(word)} has runs of unlike versions or limits; read only records of the same`
-			: `--compare: ${clean(word)} has several settings here; name one, as in ${solver}:${[...texts][0].replaceAll(' ', ',')}`,
+		found.length === 0
+			? `--compare: there are no runs of ${clean(word)}; there are ${names}`
+			: `--compare: ${clean(word)} may be ${names}; name its settings, and read records of one version with the same limits`,
 	);
 }

@@ -58,7 +58,7 @@ export function generatePuzzle(
 	return started(async signal => {
 		try {
 			const request = {size: generatedSize, seed, options: {difficulty}};
-			for await (const made of generateInWorker(request, {signal, onProgress() {}})) {
+			for await (const made of generateInWorker(request, {signal})) {
 				const tried = groupDigits(defaultAttempts(geometryOf(generatedSize)));
 				const none = `no ${difficulty} puzzle found in ${tried} full grids; recuit generate --attempts tries more`;
 				take(made ? puzzleOf(made.geometry, made.givens) : none);
