@@ -26,9 +26,7 @@ const widestTile = 24;
 
 /** From large to small; each is stretched to the room that there is. */
 const tileSizes = [
-	{width: 8, height: 4},
 	{width: 8, height: 2},
-	{width: 5, height: 2},
 	{width: 5, height: 1},
 	{width: 3, height: 1},
 ] as const;
