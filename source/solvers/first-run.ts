@@ -174,7 +174,7 @@ export const firstRun: readonly Part[] = [
 				keys: ['heat'],
 				text: 'Now you, on a grid of 6×6: ↑ raises T, ↓ lowers it, while it runs. Can you bring the cost to 0?',
 				ofBox: {
-					cost: 'A column of the chart is a part of the run: full up to its lowest cost, dim up to its highest. ■ marks a change of T.',
+					cost: 'A column of the chart is a part of the run: full up to its lowest cost, faint up to its highest. ■ marks a change of T.',
 				},
 				enter: 'start it',
 				until: {cost: {to: 0}},
