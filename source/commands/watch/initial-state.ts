@@ -20,8 +20,7 @@ import {LessonFile} from '../files/remembered-file.js';
 import type {RunOptionsFromFlags} from '../request.js';
 import {builtIns, keptPuzzles, lessonPuzzle} from '../sources.js';
 import {interruptAsKey} from '../terminal/signals.js';
-import type {Session} from './session.js';
-import {copy, shareRun} from './share.js';
+import {copy, type Session} from './session.js';
 
 export type WatchOptions = {
 	readonly request: RunOptionsFromFlags;
@@ -184,7 +183,7 @@ export function hostOf(
 		run: {
 			report: session.reportRun,
 			repeat: session.command,
-			share: (kind, shown) => shareRun(session.command(shown.run, shown.observed.latest), kind, shown),
+			share: session.shareRun,
 		},
 		fleet: {
 			report: session.reportFleet,

@@ -1,18 +1,24 @@
-/** The last run and the last fleets of the screens, the commands that repeat them, and the summary of what was watched last. */
+/** The last run and the last fleets of the screens: the commands that repeat them, the summary of what was watched last, and what is shared, as a file in the current folder or by the clipboard. */
 
 import process from 'node:process';
 import type {Progress} from '../../run/drive.js';
 import {resolveSettings} from '../../solvers/settings.js';
 import type {Settings} from '../../solvers/solver.js';
 import {digitsAlone, formatGrid} from '../../sudoku/puzzle.js';
+import type {ShareKind, ShownRun} from '../../ui/host.js';
 import type {FleetSetup, WatchedRun} from '../../ui/state.js';
 import {type FleetKind, type FleetView, fleetKinds} from '../../view/fleet/fleet-kind.js';
 import {spokenText} from '../../view/speech/spoken-text.js';
 import {plainText, wrapText} from '../../view/text/line.js';
 import {commandLines} from '../../view/text/shell.js';
+import {curvesText} from '../../view/trace.js';
 import {runEffort} from '../../view/work.js';
+import {createFile} from '../files/write-file.js';
 import {fleetSummary, isUnsolved, repeatFleetCommand} from '../fleet-results.js';
+import {reasonOf} from '../line/exit.js';
+import {filmPage} from '../play/save-film.js';
 import {type RunOptionsFromFlags, repeatCommand} from '../request.js';
+import {control} from '../terminal/terminal.js';
 
 export class Session {
 	readonly #request: RunOptionsFromFlags;
@@ -51,6 +57,21 @@ export class Session {
 		const {entry, settings, lesson} = run;
 		const whole = lesson ? {...watchedSettings(run), ...settings} : settings;
 		return repeatCommand(entry, {...run, settings: whole, changes}, this.#request);
+	};
+
+	/** Share the run that is shown; returns a sentence. */
+	readonly shareRun = (kind: ShareKind, {run, observed: {latest, log}}: ShownRun): string => {
+		const command = this.command(run, latest);
+		switch (kind) {
+			case 'trace':
+				return save(run, 'csv', curvesText(log));
+			case 'page':
+				return latest.status === 'running'
+					? 'not yet: the film begins at the end of the run'
+					: save(run, 'html', filmPage(run, latest, log, command));
+			case 'command':
+				return copy(command);
+		}
 	};
 
 	readonly repeatFleet = (fleet: FleetSetup): string => repeatFleetCommand(this.#request, fleet);
@@ -132,4 +153,29 @@ function gridsBeforeAndAfter(
 	const rows = [['puzzle', bestText(progress)]];
 	rows.push(...before.map((line, index) => [line, after[index]]));
 	return rows.map(([puzzle, best]) => `${puzzle.padEnd(left)}${best}`);
+}
+
+/** A text as a part of a file name. */
+const fileWord = (text: string): string => text.replaceAll(/[^\w.-]+/g, '-').slice(0, 60);
+
+/** Write a new file, numbered if its name is taken; returns a sentence on the result. */
+function save({entry, seed}: Pick<WatchedRun, 'entry' | 'seed'>, extension: string, text: string): string {
+	const stem = `recuit-${fileWord(entry.name)}-${fileWord(seed)}`;
+	for (let number = 1; ; number++) {
+		const file = `${stem}${number === 1 ? '' : `-${number}`}.${extension}`;
+		try {
+			createFile(file, text);
+			return `saved in ${file}`;
+		} catch (error) {
+			if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
+				return `${file} can't be written: ${reasonOf(error)}`;
+			}
+		}
+	}
+}
+
+/** Copy to the clipboard of the terminal, also through SSH, by OSC 52; returns a sentence. */
+export function copy(text: string): string {
+	control(`\u001B]52;c;${Buffer.from(text).toString('base64')}\u0007`);
+	return `to the clipboard: ${text}`;
 }

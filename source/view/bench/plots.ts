@@ -130,7 +130,6 @@ function sweepPlots(results: Results): Plot[] {
 function distributionPlots(results: Results): Plot[] {
 	const curves = distributionCurves(results);
 	const unit = movesUnit(results);
-	const whose = results.problems.length > 1 ? ', all puzzles' : '';
 	const plot = (
 		title: string,
 		valuesOf: (figures: Figures) => Float64Array,
@@ -140,7 +139,7 @@ function distributionPlots(results: Results): Plot[] {
 		// Ascending; what took nothing has no place on a logarithmic scale.
 		const ends = values.flatMap(some => [some.find(value => value > 0) ?? 0, some.at(-1) ?? 0]);
 		return effortScales(ends).map(x => ({
-			title: `${title}${whose}`,
+			title,
 			x: {...x, ...axis},
 			y: shareScale,
 			series: curves.map(
