@@ -181,10 +181,10 @@ export function memberText({seed, status, cost, moves, end}: Progress, unit: str
 			: `seed ${seed}: ${endWord(status)} after ${effort} at cost ${costText(cost)}${end === undefined ? '' : `: ${end}`}`;
 }
 
-/** The highlighted run: its temperature, cost and restarts while it goes on, in as many words as there is room for. */
+/** The highlighted run: its temperature and cost while it goes on, in as many words as there is room for. */
 export function memberLine({runs, unit, smallestRise}: EnsembleView, at: number, width: number): Line {
 	const run = runs[at];
-	const {seed, status, cost, temperature, restarts, reheats, rule} = run;
+	const {seed, status, cost, temperature, rule} = run;
 	if (status !== 'running') {
 		return [span('▸ ', 'accent'), span(memberText(run, unit))];
 	}
@@ -195,10 +195,6 @@ export function memberLine({runs, unit, smallestRise}: EnsembleView, at: number,
 		...(temperature === undefined ? [] : [span('T ', 'dim'), span(significant(temperature), heat), gap]),
 		...[span('cost ', 'dim'), span(costText(cost), 'strong')],
 	];
-	const counts: Line = [
-		...[gap, span('restarts ', 'dim'), span(shortNumber(restarts))],
-		...(run.uphillShare !== undefined ? [gap, span('reheats ', 'dim'), span(shortNumber(reheats))] : []),
-	];
 	const start = [span('▸ ', 'accent'), span(`seed ${seed}: `)];
-	return fitting([[...start, ...figures, ...counts], [...start, ...figures], figures], width);
+	return fitting([[...start, ...figures], figures], width);
 }
