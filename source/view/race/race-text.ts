@@ -6,7 +6,7 @@ import type {Standing} from '../../run/race-lanes.js';
 import {methodNamed} from '../../solvers/index.js';
 import type {Method} from '../../solvers/solver.js';
 import {andList} from '../../text.js';
-import {heatOf, temperatureRole, uphillOf} from '../heat.js';
+import {temperatureRole, uphillOf} from '../heat.js';
 import {stateOf} from '../state-text.js';
 import {
 	cut,
@@ -47,7 +47,7 @@ export const areOver = (lanes: readonly Standing[]): boolean =>
 
 export const hasWon = ({rank, progress}: Standing): boolean => rank === 1 && progress.status === 'solved';
 
-/** The colour of a lane's temperature; undefined without one. */
+/** The colour of a lane's temperature: it compares them, which their numbers do not. Undefined without one. */
 export const laneHeatRole = ({method, progress}: LaneView): Role | undefined =>
 	progress.temperature === undefined
 		? undefined
@@ -143,22 +143,6 @@ type Column = {
 	readonly cell: (lane: LaneView) => Line;
 };
 
-/** The cells of a bar that is filled as the thermometer of a run. */
-const heatWidth = 8;
-
-/** A temperature on the scale of all: its number means something in its own solver only. */
-function heatBar({method, progress}: LaneView): Line {
-	const {temperature} = progress;
-	const uphill = uphillOf({method, progress});
-	const filled = temperature === undefined ? 0 : Math.round(heatOf(temperature, uphill) * heatWidth);
-	return temperature === undefined
-		? []
-		: [
-				span('█'.repeat(filled), temperatureRole(temperature, uphill)),
-				span('░'.repeat(heatWidth - filled), 'dim'),
-			];
-}
-
 /** Beside the names, the state last; `room` is that of the state. */
 function tableColumns(lanes: readonly LaneView[], at: number): Column[] {
 	const column = (
@@ -177,12 +161,7 @@ function tableColumns(lanes: readonly LaneView[], at: number): Column[] {
 		progress.moves < 1e8 ? groupDigits(progress.moves) : shortNumber(progress.moves);
 	return [
 		column(0, 'cost', 5, ({progress}) => String(progress.cost)),
-		...(hasHeat
-			? [
-					column(1, 'T', 7, temperature, laneHeatRole),
-					{rank: 6, head: 'cold hot', width: heatWidth, cell: heatBar},
-				]
-			: []),
+		...(hasHeat ? [column(1, 'T', 7, temperature, laneHeatRole)] : []),
 		count(3, 'restarts', 8, ({restarts}) => restarts),
 		...(lanes.some(({progress}) => progress.uphillShare !== undefined)
 			? [count(5, 'reheats', 7, ({reheats}) => reheats)]
