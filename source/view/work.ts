@@ -29,24 +29,19 @@ export function runWork({moves, milliseconds, unit, limits, notes = []}: RunWork
 	return {done: moves, unit, share: Math.min(most, timeout) < Infinity ? share : undefined, notes};
 }
 
-const barLength = 20;
-
-/** In a narrower window the figures say more than the bar. */
-const narrowestWithBar = 60;
-
 /**
-`[#####...............] 25 %, 250 of 1 000 puzzles, 50 a second, 00:15.0 left`; what is not known is left out.
+`25 %, 250 of 1 000 puzzles, 50 a second, 00:15.0 left`; what is not known is left out.
 
 @param elapsed milliseconds since it began
-@param width columns of the window
 */
-export function workText(work: Work, elapsed: number, isAscii = false, width = 80): string {
+export function workText(work: Work, elapsed: number): string {
 	const {done, unit, total, before = 0, notes = []} = work;
 	const share = doneShare(work);
 	const made = done - before;
 	const rate = (made / elapsed) * 1000;
 	const left = timeLeft(work, share, elapsed);
-	const parts = [
+	return [
+		...(share === undefined ? [] : [`${Math.floor(100 * share)} %`]),
 		...(total === undefined
 			? [countText(done, unit)]
 			: [`${groupDigits(done)} of ${countText(total, unit)}`]),
@@ -54,9 +49,6 @@ export function workText(work: Work, elapsed: number, isAscii = false, width = 8
 		...(made > 0 && elapsed > 0 ? [rateText(rate, unit)] : []),
 		...(left === undefined ? [] : [`${clockTime(left)} left`]),
 	].join(', ');
-	return share === undefined || width < narrowestWithBar
-		? parts
-		: `${progressBar(share, isAscii)} ${Math.floor(100 * share)} %, ${parts}`;
 }
 
 /** How much is done, from 0 to 1; undefined if that is not known. */
@@ -78,12 +70,6 @@ function rateText(rate: number, unit: string): string {
 	return rate >= 1
 		? `${shortNumber(rate < 10 ? rate : Math.round(rate))} a second`
 		: `${shortNumber(1 / rate)} s a ${singular(unit)}`;
-}
-
-function progressBar(share: number, isAscii: boolean): string {
-	const filled = Math.round(share * barLength);
-	const [full, empty] = isAscii ? ['#', '.'] : ['█', '░'];
-	return `[${full.repeat(filled)}${empty.repeat(barLength - filled)}]`;
 }
 
 /** Moves, attempts where its method counts those, and time: `46 placements, 2 attempts, 0.05 ms`. */

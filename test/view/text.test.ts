@@ -170,23 +170,22 @@ superscript | 57: ⁵⁷`
 	expect(values.map(value => `${value}: ${writers[name](Number(value))}`).join(', ')).toBe(expected);
 });
 
-test('work on standard error: its share, its count, its rate and what is left, in narrow windows the figures alone', () => {
+test('work on standard error: its share, its count, its rate and what is left', () => {
 	const half = {done: 20, unit: 'puzzles', share: 0.5, notes: ['7 solved']};
 	const quarter = {done: 250, unit: 'puzzles', total: 1000};
 	const one = {done: 1, unit: 'puzzles'};
 	const none = {...one, done: 0};
-	const texts = [quarter, one, none, half, {...none, total: 0}].map(work => workText(work, 5000, true));
+	const texts = [quarter, one, none, half, {...none, total: 0}].map(work => workText(work, 5000));
 	expect(texts.join('\n')).toBe(
-		`[#####...............] 25 %, 250 of 1 000 puzzles, 50 a second, 00:15.0 left
+		`25 %, 250 of 1 000 puzzles, 50 a second, 00:15.0 left
 1 puzzle, 5 s a puzzle
 0 puzzles
-[##########..........] 50 %, 20 puzzles, 7 solved, 4 a second, 00:05.0 left
+50 %, 20 puzzles, 7 solved, 4 a second, 00:05.0 left
 0 of 0 puzzles`,
 	);
-	expect(workText(quarter, 5000, true, 59)).toBe('250 of 1 000 puzzles, 50 a second, 00:15.0 left');
 	// What was done before takes no time of this call.
-	const rest = workText({...quarter, before: 50}, 5000, true, 59);
-	expect(rest).toBe('250 of 1 000 puzzles, 40 a second, 00:18.8 left');
+	const rest = workText({...quarter, before: 50}, 5000);
+	expect(rest).toBe('25 %, 250 of 1 000 puzzles, 40 a second, 00:18.8 left');
 	// A run is as far as the limit that it comes to first.
 	const made = {moves: 500, milliseconds: 5000, unit: 'moves', notes: []};
 	const limits = [{moves: 1000}, {timeout: 50_000}, {moves: 1000, timeout: 50_000}, {}];

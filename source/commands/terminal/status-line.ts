@@ -6,7 +6,7 @@ import {cleanLines} from '../../text.js';
 import {cut, plainText, span} from '../../view/text/line.js';
 import {type Work, workText} from '../../view/work.js';
 import {output} from './output.js';
-import {hasNotes, isAsciiLocale, shown} from './terminal.js';
+import {hasNotes, shown} from './terminal.js';
 
 /** Milliseconds between two lines. */
 const pause = 200;
@@ -41,7 +41,7 @@ export class StatusLine {
 		}
 
 		const columns = this.#stream.columns || 80;
-		const text = workText(this.#work(), time - this.#started, isAsciiLocale(), columns);
+		const text = workText(this.#work(), time - this.#started);
 		// A line that wraps could not be cleared.
 		const line = plainText(cut([span(text)], columns - 1));
 		this.#stream.write(`\r\u001B[K${cleanLines(shown(line))}`);
