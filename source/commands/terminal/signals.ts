@@ -13,6 +13,9 @@ const patience = 150;
 
 const outputs = () => [process.stdout, process.stderr];
 
+/** Whether a signal has come, or Ctrl-C as a key, which is one. */
+let isCaught = false;
+
 /**
 Listen to the signals that end the program, which must then end itself. It may finish its output, as long as that is
 read: the process ends once it stalls.
@@ -22,7 +25,7 @@ read: the process ends once it stalls.
 */
 export function listenToSignals(leave: (code: number) => void): () => void {
 	setBlocking(false);
-	let isCaught = false;
+	isCaught = false;
 	const stops = Object.entries(signals).map(([name, code]) => {
 		const caught = () => {
 			isCaught = true;
@@ -35,7 +38,7 @@ export function listenToSignals(leave: (code: number) => void): () => void {
 		return () => process.off(name, caught);
 	});
 	return () => {
-		// After a signal the process is ending: another one must not cut off what it still writes.
+		// After a signal the process is ending: another one must not cut off what it still writes, nor a frozen terminal stop it.
 		if (!isCaught) {
 			for (const stop of stops) {
 				stop();
@@ -75,6 +78,7 @@ let target = process.pid;
 /** Ctrl-C came as a key: the screens are left as by its signal, which a shell around them has not got. */
 export function interruptAsKey(): void {
 	target = 0;
+	isCaught = true;
 	endWhenStalled(signals.SIGINT);
 }
 
