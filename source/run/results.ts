@@ -4,11 +4,13 @@ import type {Problem, Subject, Variant} from './plan.js';
 import {mcnemarP, quantile, wilcoxonSignedRank} from './statistics.js';
 import type {RunOutcome} from './worker-protocol.js';
 
-export type EndedRun = {
+/** What is known of a run in numbers. */
+const columns = ['moves', 'restarts', 'milliseconds', 'best'] as const;
+
+type Column = (typeof columns)[number];
+
+export type EndedRun = {readonly [column in Exclude<Column, 'best'>]: number} & {
 	readonly seed: string;
-	readonly moves: number;
-	readonly restarts: number;
-	readonly milliseconds: number;
 	/** `failed`: its worker was lost. The figures are 0 then. */
 	readonly status: 'solved' | 'gave-up' | 'failed';
 	/** The lowest cost, if the run did not fail. */
@@ -21,8 +23,8 @@ export function endedRun(seed: string, {result}: RunOutcome): EndedRun {
 	return {seed, status, moves, restarts, milliseconds: Math.round(milliseconds * 1000) / 1000, best};
 }
 
-/** The effort of some runs, ascending. */
-type Values = Readonly<Record<'moves' | 'milliseconds', Float64Array>>;
+/** The values of some runs, as far as they are known, ascending. */
+type Values = {readonly [column in Column]: Float64Array};
 
 /** The outcomes of some runs, to be summarised. */
 export type Figures = {
@@ -87,8 +89,9 @@ const isSolved = ({status}: EndedRun): boolean => status === 'solved';
 const isJudged = ({status}: EndedRun): boolean => status !== 'failed';
 
 function valuesOf(runs: readonly EndedRun[]): Values {
-	const read = (column: keyof Values) => Float64Array.from(runs, run => run[column]).sort();
-	return {moves: read('moves'), milliseconds: read('milliseconds')};
+	const read = (column: Column) =>
+		Float64Array.from(runs.flatMap(run => (run[column] === undefined ? [] : [run[column]]))).sort();
+	return Object.fromEntries(columns.map(column => [column, read(column)])) as Values;
 }
 
 /** The share solved, or the effort until solved, of pairs of runs; an unsolved run counts as endless. */

@@ -60,7 +60,7 @@ function below(results: Results, heading: string, count: number): string[] {
 
 const time = 'Time (of one run)';
 
-test('what is counted: many puzzles as one, none, and too few for a certainty', () => {
+test('what is counted: many puzzles as one, attempts, and how far the unsolved ones came', () => {
 	const many = problemsOf(...Array.from({length: 41}, (_, k) => `line ${k}`));
 	const summary = below(resultsOf({problems: many, seeds: 1}), 'Success', 2);
 	expect(summary.map(line => line.slice(0, 24))).toEqual([
@@ -85,6 +85,18 @@ test('what is counted: many puzzles as one, none, and too few for a certainty', 
 			false,
 		),
 	).toEqual([]);
+	const variants = [variantOf({solver: 'colour-fewest', settings: {}})];
+	const colouring = resultsFrom({variants}, index => ({status: 'solved', moves: 100, restarts: 2 * index}));
+	const lost = resultsFrom({}, index =>
+		index === 0 ? {status: 'solved'} : {status: 'gave-up', moves: 1, best: [0, 2, 4.5, 8][index]},
+	);
+	// An attempt more than the restarts.
+	expect(below(colouring, 'Attempts (of one run)', 2)[1]).toMatch(/^colour-fewest +2\.50 +4 +5\.50 /);
+	expect(below(lost, 'Lowest cost of the unsolved runs', 2)).toEqual([
+		'solver      runs  least  25 %  median  75 %  greatest',
+		'block-swap     3      2  3.25     4.5  6.25         8',
+	]);
+	expect(tableLines(resultsOf({variants: two})).join()).not.toMatch(/Attempts|Lowest/);
 });
 
 test('runs of each end in each place: only pairs of runs that both have a result are compared', () => {

@@ -4,7 +4,15 @@ import {type Problem, settingsText, type Variant} from '../../run/plan.js';
 import type {Compared, Comparison, Figures, Results, Subjects} from '../../run/results.js';
 import {expectedEffort, quantile, timeToSolution, wilsonInterval} from '../../run/statistics.js';
 import {methodNamed} from '../../solvers/index.js';
-import {countText, duration, groupDigits, percent, shortNumber, significant} from '../text/numbers.js';
+import {
+	costText,
+	countText,
+	duration,
+	groupDigits,
+	percent,
+	shortNumber,
+	significant,
+} from '../text/numbers.js';
 import {alignColumns} from '../text/width.js';
 
 /** With more puzzles than this, a line for each would be no summary. */
@@ -16,7 +24,7 @@ const leastCertain = 100;
 const quantileShares = [0.25, 0.5, 0.75, 0.9] as const;
 const quantileNames = ['25 %', 'median', '75 %', '90 %'];
 
-type TableRow = {readonly label: readonly string[]; readonly figures: Figures};
+type TableRow = {readonly label: readonly string[]; readonly variant: Variant; readonly figures: Figures};
 
 /** The heading, the tables, and how to read them. */
 export const tableLines = (results: Results): string[] => [
@@ -29,31 +37,55 @@ export const tableLines = (results: Results): string[] => [
 	'ERT: what it takes on average then.',
 ];
 
-/** Success, and the effort of a solution in time and in moves. */
+/** Success; the effort of a solution in time, moves and attempts; and how far the unsolved runs came. */
 function tables(results: Results): string[][] {
 	const {count} = results;
 	const rows = tableRows(results);
 	const labels = labelsOf(results, 'puzzle', 'solver');
 	const unit = movesUnit(results);
 	const unitTitle = unit[0].toUpperCase() + unit.slice(1);
-	// Several narrow tables: beside each other they would not fit into 80 columns.
-	const table = (title: string, columns: readonly string[], read: (figures: Figures) => string[]) => {
-		const cells = rows.map(({label, figures}) => [...label, ...read(figures)]);
-		return [title, ...alignColumns([[...labels, ...columns], ...cells], labels.length)];
+	// Several narrow tables: beside each other they would not fit into 80 columns. One without rows is left out.
+	const table = (
+		title: string,
+		columns: readonly string[],
+		read: (figures: Figures) => string[],
+		some: readonly TableRow[] = rows,
+	): string[][] => {
+		const cells = some.map(({label, figures}) => [...label, ...read(figures)]);
+		return some.length === 0
+			? []
+			: [[title, ...alignColumns([[...labels, ...columns], ...cells], labels.length)]];
 	};
 	return [
-		table(
+		...table(
 			'Success',
 			['solved', 'success', '95 % interval', ...(count.failed > 0 ? ['failed'] : [])],
 			figures => [...successTexts(figures), ...(count.failed > 0 ? [String(figures.failed)] : [])],
 		),
-		table('Time (of one run)', [...quantileNames, '99 % sure'], ({solved, unsolved}) =>
+		...table('Time (of one run)', [...quantileNames, '99 % sure'], ({solved, unsolved}) =>
 			effortTexts(solved.milliseconds, unsolved.milliseconds, duration),
 		),
-		table(`${unitTitle} (of one run)`, [...quantileNames, '99 % sure', 'ERT'], ({solved, unsolved}) => [
+		...table(`${unitTitle} (of one run)`, [...quantileNames, '99 % sure', 'ERT'], ({solved, unsolved}) => [
 			...effortTexts(solved.moves, unsolved.moves, shortNumber),
 			finiteText(expectedEffort(solved.moves, unsolved.moves), shortNumber),
 		]),
+		...table(
+			'Attempts (of one run)',
+			[...quantileNames, '99 % sure'],
+			({solved, unsolved}) =>
+				effortTexts(attemptCounts(solved.restarts), attemptCounts(unsolved.restarts), shortNumber),
+			rows.filter(({variant}) => methodNamed(variant.solver)?.hasAttempts),
+		),
+		// How far the unsolved runs came.
+		...table(
+			'Lowest cost of the unsolved runs',
+			['runs', 'least', '25 %', 'median', '75 %', 'greatest'],
+			({unsolved: {best}}) => [
+				String(best.length),
+				...[0, 0.25, 0.5, 0.75, 1].map(share => costText(quantile(best, share))),
+			],
+			rows.filter(({figures}) => figures.unsolved.best.length > 0),
+		),
 	];
 }
 
@@ -149,6 +181,7 @@ function tableRows(results: Results): TableRow[] {
 	const rows = (puzzle: string, problem?: Problem): TableRow[] =>
 		variants.map(variant => ({
 			label: labelsOf(results, puzzle, variantName(results, variant)),
+			variant,
 			figures: results.figures([variant], problem),
 		}));
 	return [
@@ -156,6 +189,9 @@ function tableRows(results: Results): TableRow[] {
 		...(problems.length === 1 ? [] : rows('all')),
 	];
 }
+
+/** Every restart was one attempt, and the last one is another. */
+const attemptCounts = (restarts: Float64Array) => restarts.map(count => count + 1);
 
 function successTexts({runs, failed, solved: {moves}}: Figures): string[] {
 	const valid = runs - failed;
