@@ -20,12 +20,14 @@ const folder = newFolder(afterAll);
 /** What a script in the page can use. */
 const tools = `
 const told = {errors: []};
+// Its frames come in the time of the page, which is none of a screen's: else a film ends between two of them.
+globalThis.requestAnimationFrame = draw => setTimeout(() => draw(performance.now()), 16);
 addEventListener('error', ({message}) => told.errors.push(message));
 const text = id => document.getElementById(id).textContent;
 const figure = name => document.querySelector('#' + name + ' dd').textContent.replaceAll(/\\D/g, '');
 const press = key => document.body.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true}));
 const until = async (is, name = String(is)) => {
-	for (let k = 0; !is() && k < 2000; k++) await new Promise(resolve => setTimeout(resolve, 10));
+	for (let k = 0; !is() && k < 20_000; k++) await new Promise(resolve => setTimeout(resolve, 10));
 	if (!is()) told.errors.push(name);
 };
 `;
@@ -41,7 +43,7 @@ function told(data: Awaited<ReturnType<typeof recorded>>, script: string): Recor
 	const usual = '--headless --no-sandbox --no-first-run --disable-gpu --disable-background-networking'.split(
 		' ',
 	);
-	const argv = [...usual, `--user-data-dir=${folder}/chromium`, '--virtual-time-budget=60000', '--dump-dom'];
+	const argv = [...usual, `--user-data-dir=${folder}/chromium`, '--virtual-time-budget=600000', '--dump-dom'];
 	const {stdout} = run(browser ?? '', [...argv, `file://${file}`]);
 	const [, json = '{}'] = /data-told="([^"]*)"/.exec(stdout) ?? [];
 	return JSON.parse(
