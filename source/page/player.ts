@@ -6,6 +6,7 @@ import {Timeline} from '../run/timeline.js';
 import {StepLoop} from '../run/timing.js';
 import {createSolver} from '../solvers/checked-solver.js';
 import {methodOf} from '../solvers/index.js';
+import type {Neighbours} from '../solvers/neighbours.js';
 import type {Method, Snapshot, Solver} from '../solvers/solver.js';
 import {parseBoxes} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
@@ -104,6 +105,11 @@ export class Player {
 
 	get position(): number {
 		return this.#timeline.position;
+	}
+
+	/** What could come next; of a paused run what the last move was one of. Undefined for a solver that doesn't know. */
+	get neighbours(): Neighbours | undefined {
+		return this.#solver.neighbours?.(this.#isPlaying ? 'next' : 'last');
 	}
 
 	get snapshot(): Snapshot {

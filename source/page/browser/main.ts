@@ -1,11 +1,13 @@
 /** The page that replays a run: draws what its player is at, and hands on what is pressed. */
 
+import {isLocalMinimum} from '../../solvers/neighbours.js';
 import {aboutOf} from '../../solvers/settings.js';
 import type {Snapshot} from '../../solvers/solver.js';
 import {conflictsOf} from '../../sudoku/oracle.js';
 import {symbol} from '../../sudoku/puzzle.js';
 import {roundScale} from '../../view/chart/scale.js';
 import {heatColour, heatOf, uphillOf} from '../../view/heat.js';
+import {barsOf, neighboursText} from '../../view/run/next-bars.js';
 import {costText, countText, groupDigits, percent, significant} from '../../view/text/numbers.js';
 import {boxEnds, columnOf, curveTicks, type PageData} from '../data.js';
 import {type Action, actionOf, actions, Player} from '../player.js';
@@ -18,6 +20,10 @@ const columnWidth = 2;
 const stripHeight = 10;
 const scaleWidth = 44;
 const scaleHeight = 20;
+
+/** A row of labels, and the names of them. */
+const lineHeight = 16;
+const namesWidth = 66;
 
 const $ = <Element extends HTMLElement>(id: string) => document.getElementById(id) as Element;
 
@@ -110,6 +116,8 @@ function show(): void {
 		document.documentElement.style.setProperty('--heat', heatColour(heat, isDark.matches ? 'dark' : 'light'));
 	}
 
+	drawNext(snapshot);
+
 	scrub.value = String((player.second / player.clock.length) * Number(scrub.max));
 	scrub.setAttribute('aria-valuetext', `${countText(player.position, unit)}, cost ${cost}`);
 	showCursor();
@@ -147,22 +155,81 @@ function act(action: Action): void {
 	wake();
 }
 
-/** Draw the curve of the cost over the film, each column in the colour of its temperature, with both scales. */
-function drawChart(): void {
-	const canvas = $<HTMLCanvasElement>('chart');
+/** A canvas for drawing in pixels of the page. */
+function contextOf(canvas: HTMLCanvasElement) {
 	const density = window.devicePixelRatio;
 	const {clientWidth, clientHeight} = canvas;
-	const [width, height] = [clientWidth - scaleWidth, clientHeight - scaleHeight];
 	canvas.width = clientWidth * density;
 	canvas.height = clientHeight * density;
 	const context = canvas.getContext('2d') as CanvasRenderingContext2D;
-	// In pixels of the page.
 	context.scale(density, density);
+	context.font = `12px ${getComputedStyle(document.documentElement).fontFamily}`;
+	context.textBaseline = 'middle';
+	return {context, width: clientWidth - scaleWidth, height: clientHeight - scaleHeight};
+}
+
+/** Pictures of what could come next a second, while it plays. */
+const nextRate = 4;
+
+/** The part of the film whose picture of it is shown. */
+let shownPart: number | undefined;
+
+/** Draw a bar for each Δ of what could come next, and how much of it would be accepted. */
+function drawNext({move, rule, temperature}: Snapshot): void {
+	const part = player.isPlaying ? Math.floor(player.second * nextRate) : undefined;
+	const {neighbours} = player;
+	if (!neighbours || (part !== undefined && part === shownPart)) {
+		return;
+	}
+
+	shownPart = part;
+	const {context, width, height} = contextOf($<HTMLCanvasElement>('next-bars'));
+	const style = getComputedStyle(document.documentElement);
+	const colourOf = (name: string) => style.getPropertyValue(name);
+	const shown = player.isPlaying ? undefined : move;
+	const bars = barsOf(neighbours, {
+		...{most: 7, rise: player.method.smallestRise, rule, drawn: shown?.delta},
+		temperature: shown?.temperature ?? temperature,
+	});
+	$('next-title').textContent =
+		neighboursText(neighbours, shown?.accepted === true) +
+		(isLocalMinimum(neighbours) ? ' · a local minimum' : '');
+	const most = Math.max(...bars.map(({size}) => size));
+	const step = (width + scaleWidth - namesWidth) / bars.length;
+	const base = height - 2 * lineHeight;
+	context.textAlign = 'center';
+	for (const [index, bar] of bars.entries()) {
+		const {delta, label, isDrawn, size, sizeText, accepted = 0, acceptedText} = bar;
+		const left = namesWidth + index * step;
+		context.fillStyle = colourOf(delta < 0 ? '--good' : delta === 0 ? '--ink' : '--heat');
+		for (const [alpha, share] of [
+			[0.3, 1],
+			[1, accepted],
+		]) {
+			const high = (size / most) * share * (base - 4);
+			context.globalAlpha = alpha;
+			context.fillRect(left + step / 8, base - high, (step * 3) / 4, high);
+		}
+
+		context.fillStyle = colourOf(isDrawn ? '--ink' : '--soft');
+		for (const [row, text] of [isDrawn ? `▸${label}` : label, sizeText, acceptedText].entries()) {
+			context.fillText(text, left + step / 2, base + (row + 0.6) * lineHeight);
+		}
+	}
+
+	context.fillStyle = colourOf('--soft');
+	context.textAlign = 'left';
+	for (const [row, text] of ['Δ', neighbours.isUniform ? 'how many' : 'proposed', 'accepted'].entries()) {
+		context.fillText(text, 4, base + (row + 0.6) * lineHeight);
+	}
+}
+
+/** Draw the curve of the cost over the film, each column in the colour of its temperature, with both scales. */
+function drawChart(): void {
+	const {context, width, height} = contextOf($<HTMLCanvasElement>('chart'));
 	const {curve} = data;
 	const {clock} = player;
 	const style = getComputedStyle(document.documentElement);
-	context.font = `12px ${style.fontFamily}`;
-	context.textBaseline = 'middle';
 	// The colour of events and of columns without a temperature.
 	const ink = style.getPropertyValue('--ink');
 	const ramp = isDark.matches ? 'dark' : 'light';
@@ -237,5 +304,7 @@ $('command').textContent = data.command;
 for (const id of ['annealing', 'coloured']) {
 	$(id).hidden = !hasTemperature;
 }
+
+$('next-box').hidden = player.neighbours === undefined;
 
 listen();
