@@ -49,7 +49,7 @@ export function* readPuzzles(text: string, options: ReadOptions = {}): Generator
 }
 
 /**
-The same from a stream of bytes (UTF-8) or strings. Lines, grids and CSV are yielded one by one, and memory does not grow
+The same from a stream of bytes (UTF-8, or UTF-16 with its mark) or strings. Lines, grids and CSV are yielded one by one, and memory does not grow
 with the stream. A graph of DIMACS is read whole. A line or a graph above 16 MB is a fault. What has a NUL before any puzzle is no
 text, but a binary file: its rest is not read.
 
@@ -69,11 +69,12 @@ export async function* readStream(
 	}
 
 	const reader = new TextReader(options);
-	const decoder = new TextDecoder('utf-8', {ignoreBOM: true});
+	let decoder: ReturnType<typeof decoderOf> | undefined;
 	let length = 0;
 	let count = 0;
 	for await (const chunk of chunks) {
-		const text = typeof chunk === 'string' ? chunk : decoder.decode(chunk, {stream: true});
+		decoder ??= chunk.length > 0 && typeof chunk !== 'string' ? decoderOf(chunk) : undefined;
+		const text = typeof chunk === 'string' ? chunk : (decoder?.decode(chunk, {stream: true}) ?? '');
 		let read = 0;
 		for (const results of reader.read(text)) {
 			read = Math.min(read + pieceLength, chunk.length);
@@ -91,22 +92,25 @@ export async function* readStream(
 		length += chunk.length;
 	}
 
-	const last = [...reader.read(decoder.decode()), reader.end()].flat();
+	const last = [...reader.read(decoder?.decode() ?? ''), reader.end()].flat();
 	options.onRead?.(length, count + last.length);
 	for (const result of last) {
 		yield result;
 	}
 }
 
+/** UTF-8, or UTF-16 if the first bytes are its mark. */
+function decoderOf([first, second]: Uint8Array) {
+	const mark = first * 256 + second;
+	const encoding = mark === 0xfffe ? 'utf-16le' : mark === 0xfeff ? 'utf-16be' : 'utf-8';
+	return new TextDecoder(encoding, {ignoreBOM: true});
+}
+
 /** A text is read in pieces of this length: its first puzzle does not wait for its last, and few are in memory at once. */
 const pieceLength = 4096;
 
 /** The only result of a binary file. */
-export const notText = faultOfLine(
-	1,
-	'this is not a text file',
-	'puzzles in UTF-8, such as lines of 81 characters',
-);
+export const notText = faultOfLine(1, 'this is not a text file', 'puzzles, such as lines of 81 characters');
 
 /** The most lines of comments before the first that shows the format. */
 const maxComments = 1000;

@@ -81,6 +81,14 @@ test.each([
 	expect(read.flatMap(result => (result instanceof Error ? [] : [result.line]))).toEqual(right);
 });
 
+test.each(['utf16le', 'swapped'])('UTF-16 is read by its mark: %s', async order => {
+	const bytes = Buffer.from(`\uFEFF${report}\n${report} # été\n`, 'utf16le');
+	const all = order === 'utf16le' ? bytes : bytes.swap16();
+	for (const pieces of [[all], [all.subarray(0, 0), all.subarray(0, 3), all.subarray(3)]]) {
+		expect(await streamed(pieces)).toEqual(['1: report', '2: report "été"']);
+	}
+});
+
 test('a line or a document above 16 MB is one fault, and reading goes on behind a line', async () => {
 	const long = Array.from({length: 257}, () => '2'.repeat(65_536));
 	expect(await streamed([`${report}\n`, ...long, `\n${report}\n`])).toEqual([
@@ -130,8 +138,7 @@ test.each([
 	['NULs in two lines', Buffer.from('\0a\n\0')],
 	['a NUL behind lines of text', Buffer.concat([Buffer.from('%PDF\n'.repeat(300)), new Uint8Array(9)])],
 ])('a file of %s is no text, which is one fault however many lines it has', async (_, bytes) => {
-	const fault =
-		'line 1, column 1: this is not a text file; expected puzzles in UTF-8, such as lines of 81 characters';
+	const fault = 'line 1, column 1: this is not a text file; expected puzzles, such as lines of 81 characters';
 	for (const pieces of [[bytes], [bytes.subarray(0, 1), bytes.subarray(1, 100), bytes.subarray(100)]]) {
 		expect(await streamed(pieces)).toEqual([fault]);
 	}
