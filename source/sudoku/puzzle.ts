@@ -67,6 +67,25 @@ const codeOf = Uint8Array.from(`.${digits}`.padEnd(256, unknown), symbol => symb
 const lineBytes = new Uint8Array(digits.length ** 2);
 const decoder = new TextDecoder('latin1');
 
+/** The value of the first digit: digits count from 1, or from 0, or are the letters from A. */
+export type FirstDigit = 0 | 1 | 10;
+
+const signs = `0${digits}`;
+
+/** The digits of a size as its puzzle has them, `0-F` or `A-P`; undefined for the usual ones, and for numbers. */
+export const digitRange = (size: number, lowest: FirstDigit = 1): string | undefined =>
+	lowest === 1 || size > digits.length ? undefined : `${signs[lowest]}-${signs[lowest + size - 1]}`;
+
+/** The value of the first digit of such a range; undefined for any other text. */
+export const firstDigitOf = (range = ''): FirstDigit | undefined =>
+	/^[01A]-\w$/.test(range) ? (signs.indexOf(range[0]) as FirstDigit) : undefined;
+
+/** A line or a grid with the digits that its puzzle was written in. */
+export function inOwnDigits(text: string, {metadata}: Pick<Puzzle, 'metadata'>): string {
+	const first = firstDigitOf(metadata.get('digits')) ?? 1;
+	return first === 1 ? text : text.replaceAll(/[1-9A-Z]/g, sign => signs[signs.indexOf(sign) + first - 1]);
+}
+
 /** A grid with the values above its size removed, which a solver may try: such a cell counts as empty. */
 export function digitsAlone({size}: Geometry, grid: Grid): Grid {
 	return grid.map(value => (value > size ? 0 : value));

@@ -31,6 +31,7 @@ const alphabets = {
 	'1-9A-Z': (digit: number) => symbols[digit],
 	'1-9a-z': (digit: number) => symbols[digit].toLowerCase(),
 	'0-9A-Z': (digit: number) => symbols[digit - 1],
+	'A-Z': (digit: number) => symbols[digit + 9],
 	'1-25': (digit: number) => String(digit),
 	'0-24': (digit: number) => String(digit - 1),
 	'01-25': (digit: number) => String(digit).padStart(2, '0'),
@@ -181,12 +182,13 @@ const surrounded: Readonly<Record<string, Arrange>> = {
 	'a row too many before': (rows, side) => `${bare([...rows, rows[0]], side)}\n${bare(rows, side)}`,
 };
 
-const singles = ['1-9A-Z', '1-9a-z', '0-9A-Z'] as const;
+const singles = ['1-9A-Z', '1-9a-z', '0-9A-Z', 'A-Z'] as const;
 
 /** Digits, signs for blanks and arrangements that are crossed. */
 const groups: ReadonlyArray<readonly [readonly Alphabet[], blanks: readonly string[], typeof plain]> = [
 	[singles, ['.'], plain],
 	[['1-9A-Z'], ['0', '_', '*', '?', '·', '-', 'X', 'x'], plain],
+	[['A-Z'], ['0', '-'], {bare}],
 	[['0-9A-Z'], ['-', ' '], {bare}],
 	[['0-9A-Z'], [''], {commas: spread(',')}],
 	[['1-9A-Z'], ['-1'], {spaced}],
@@ -216,7 +218,12 @@ export const layouts: ReadonlyMap<string, Layout> = new Map(
 /** A grid in a layout; undefined where the layout can't hold the size, or the text would not show the alphabet. */
 export function write(cells: Cells, {alphabet, blank, arrange}: Layout): string | undefined {
 	const size = Math.sqrt(cells.length);
-	// Without its lowest digit nothing shows that digits count from 0.
+	// Letters alone are those of 16 x 16 and 25 x 25. Without the highest nothing shows that they begin with A.
+	if (alphabet === 'A-Z' && (size < 10 || Math.max(...cells) + 9 <= size)) {
+		return undefined;
+	}
+
+	// Nor without the lowest that digits count from 0.
 	if (/^0-/.test(alphabet) && !cells.includes(1)) {
 		return undefined;
 	}

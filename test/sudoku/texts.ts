@@ -118,7 +118,7 @@ const linesAndGrids: readonly Row[] = [
 	['a row that lacks a space', '3   \n21 \n 21 \n    \n', "line 4, column 1: this row has 0 cells, but the grid's first row has 2; expected 2 rows of 2"],
 	['one 0 beside dots', '1.03\n.3..\n...1\n312.\n', 'line 1, column 3: this can be read with 0 as a blank and with 0 as a digit; expected one sign for blanks that is no digit, such as .'],
 	['two in a column', '1.03\n.3..\n2.0.\n312.\n', 'line 3, column 3: this can be read with 0 as a blank and with 0 as a digit; expected one sign for blanks that is no digit, such as .'],
-	['digits from 0', '0.2.\n23.1\n.03.\n3..0\n', '1: 1030340201404001'],
+	['digits from 0', '0.2.\n23.1\n.03.\n3..0\n', '1: 1030340201404001 digits=0-3'],
 	['letters from A', 'A.C.\nC..B\n....\n.BA.\n', "line 1, column 1: 'A' is not a digit of a 4×4 grid; expected 1-4 or a blank (. 0 _ * X ? -)"],
 	['candidates in a grid', '1 23 4 5 67 8 9 12 3\n'.repeat(9), 'line 1, column 1: a grid of 9 rows of 12 cells; expected 12 rows of 12'],
 	...([['XML', '<?xml?>'], ['JSON', '{"puzzle": "'], ['an address', 'https://example.org/']] as const).map(([what, begin]): Row => [what, `${begin}\n${report}\n`, `line 1, column 1: this looks like ${what}; expected a puzzle as text: paste its digits, 81 characters or 9 rows`]),

@@ -2,7 +2,7 @@
 
 import {clean, findUnsafe, nameCharacter} from '../../text.js';
 import {type Boxes, type Grid, largestSize} from '../geometry.js';
-import {digits} from '../puzzle.js';
+import {digits, type FirstDigit} from '../puzzle.js';
 import {faultOfLine, type Place, PuzzleError} from '../puzzle-error.js';
 
 /** The text of a cell, empty for a blank, and its place. Lines and columns count from 1. */
@@ -11,6 +11,8 @@ export type Cell = Place & {readonly text: string};
 /** One way to read a text. */
 export type GridReading = {
 	readonly givens: Grid;
+	/** The value of the first digit: letters may begin with 1, and digits with 0. @default 1 */
+	readonly lowest?: FirstDigit | undefined;
 	/** What sets it apart from another way. */
 	readonly way: string;
 	/** Its first cell, or the one that can be read in two ways. */
@@ -110,10 +112,11 @@ export function areLow(digits: ArrayLike<number>): boolean {
 const signValue = (text: string) =>
 	/^\d{1,3}$/.test(text) ? Number(text) : text.length === 1 ? (values[text.charCodeAt(0)] ?? none) : none;
 
-/** Whether a cell may be a digit of a grid of this size, or a blank. */
+/** Whether a cell may be a digit of a grid of this size, or a blank; above 9 letters may stand for all digits. */
 export function mayBeDigit(text: string, size: number): boolean {
 	const value = signValue(text);
-	return blankSign.test(text) || value === cross || value <= size;
+	const isLetter = size > 9 && size < 27 && !/\d/.test(text);
+	return blankSign.test(text) || value === cross || value <= (isLetter ? size + 9 : size);
 }
 
 /** The cells of five grids of nine that share four boxes. */
@@ -167,8 +170,10 @@ Each way to read cells that are as many as a grid has; none where one of them is
 Beside another sign of blanks 0 is a digit where none as large as the size occurs. Both ways are given where there are only
 one or two, or two in a unit. Nothing is a blank only where no other sign is. Numbers with a zero before them are of one
 length, and none stands beside letters.
+
+@param wanted the only first digit to try
 */
-export function readCells(cells: readonly Cell[], way: string): GridReading[] {
+export function readCells(cells: readonly Cell[], way: string, wanted?: FirstDigit): GridReading[] {
 	const size = Math.sqrt(cells.length);
 	const signs = cells.map(({text}) => (blankSign.test(text) ? -1 : signValue(text)));
 	const blanks = cells.filter((_, cell) => signs[cell] === -1);
@@ -185,15 +190,26 @@ export function readCells(cells: readonly Cell[], way: string): GridReading[] {
 		return [];
 	}
 
-	const read = (lowest: 0 | 1, name = way, at: Place = cells[0]): GridReading[] => {
+	const read = (lowest: FirstDigit, name = way, at: Place = cells[0]): GridReading[] => {
 		const givens = signs.map((sign, cell) => {
 			const digit = sign - lowest + 1;
 			const isCross = sign === cross && digit > size && !hasEmpty && /x/i.test(cells[cell].text);
 			return sign === -1 || isCross || sign < lowest ? 0 : digit;
 		});
-		const reading = {givens: Uint8Array.from(givens), way: name, at, cells};
+		const reading = {givens: Uint8Array.from(givens), lowest, way: name, at, cells};
 		return givens.some(digit => digit > size) ? [] : [reading];
 	};
+	if (wanted !== undefined) {
+		return read(wanted);
+	}
+
+	// Letters alone are usual ones, but where one of them is above the size.
+	const isLetter = (sign: number, cell: number) => sign > 9 && !/^\d/.test(cells[cell].text);
+	const areLetters = size > 9 && size < 27 && signs.every((sign, cell) => sign < 1 || isLetter(sign, cell));
+	if (areLetters && signs.some(sign => sign > size && sign !== cross)) {
+		return read(10, 'A as 1');
+	}
+
 	const isFromZero = zeros.length > 0 && blanks.length > 0;
 	const fromZero = isFromZero ? read(0, '0 as a digit', cells[zeros.at(-1) ?? 0]) : [];
 	if (fromZero.length === 0) {

@@ -158,7 +158,7 @@ export const csv: FormatDefinition = {
 	isShownBy: first => headerOf(first.replace(/\s*(?:#|(?<!:)\/\/).*$/, '')) !== undefined,
 	read: readCsv,
 	write: {
-		columnsOf: ({metadata}) => [...metadata.keys()].filter(key => key !== 'boxes' && key !== 'name'),
+		columnsOf: ({metadata}) => [...metadata.keys()].filter(key => !['boxes', 'digits', 'name'].includes(key)),
 		before: (hasSolutions, columns) =>
 			`${csvLine(['puzzle', ...(hasSolutions ? ['solution'] : []), 'boxes', 'name', ...columns])}\n`,
 		text: ({geometry, givens, name, metadata}, solution, hasSolutions, columns) => {

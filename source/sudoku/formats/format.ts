@@ -2,7 +2,7 @@
 
 import {clean} from '../../text.js';
 import {type Boxes, formatBoxes, type Geometry, type Grid, geometryOf, parseBoxes} from '../geometry.js';
-import type {Puzzle} from '../puzzle.js';
+import {digitRange, type FirstDigit, type Puzzle} from '../puzzle.js';
 import {faultOfLine, type PuzzleError} from '../puzzle-error.js';
 
 export type Result = Puzzle | PuzzleError;
@@ -69,10 +69,12 @@ type PuzzleFields = {
 	readonly boxes?: Boxes | 'none' | undefined;
 	/** The boxes that the text draws. */
 	readonly drawn?: Boxes | undefined;
+	/** How the digits are written: what is not the usual is kept in the metadata. */
+	readonly lowest?: FirstDigit | undefined;
 };
 
 /** @throws PuzzleError if the boxes do not fit */
-export function makePuzzle(givens: Grid, {line, name, metadata, boxes, drawn}: PuzzleFields): Puzzle {
+export function makePuzzle(givens: Grid, {line, name, metadata, boxes, drawn, lowest}: PuzzleFields): Puzzle {
 	const title = (name ?? metadata?.get('name'))?.trim();
 	let geometry: Geometry;
 	try {
@@ -86,11 +88,14 @@ export function makePuzzle(givens: Grid, {line, name, metadata, boxes, drawn}: P
 		throw faultOfLine(line, (error as Error).message);
 	}
 
+	const range = digitRange(geometry.size, lowest);
+	const kept = new Map(metadata);
+	range === undefined ? kept.delete('digits') : kept.set('digits', range);
 	return {
 		geometry,
 		givens,
 		name: title ? clean(title) : undefined,
-		metadata: metadata?.size ? metadata : noMetadata,
+		metadata: kept.size > 0 ? kept : noMetadata,
 		line,
 	};
 }

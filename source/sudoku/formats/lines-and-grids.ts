@@ -1,7 +1,7 @@
 /** The formats without a syntax of their own: lines, and grids with or without frames or headers. */
 
 import {formatBoxes, type Geometry, hasUsualBoxes} from '../geometry.js';
-import {formatGrid, formatLine} from '../puzzle.js';
+import {formatGrid, formatLine, inOwnDigits, type Puzzle} from '../puzzle.js';
 import {type FormatDefinition, type LineReader, nothing, onlyNine, type ReaderOptions} from './format.js';
 import {readRows, trailingMetadata} from './rows.js';
 
@@ -15,6 +15,12 @@ function boxesComment(geometry: Geometry): string {
 	return hasUsualBoxes(geometry) ? '' : formatComment('boxes', formatBoxes(geometry.boxes));
 }
 
+/** Cells in the digits of their puzzle, behind the comment by which a reader knows them. */
+function ownDigits(cells: string, puzzle: Puzzle): string {
+	const range = puzzle.metadata.get('digits');
+	return range === undefined ? cells : formatComment('digits', range) + inOwnDigits(cells, puzzle);
+}
+
 const lineFormat = (title: string, extension: string, blank: '.' | '0'): FormatDefinition => ({
 	title,
 	extension,
@@ -22,7 +28,9 @@ const lineFormat = (title: string, extension: string, blank: '.' | '0'): FormatD
 	write: {
 		text: (puzzle, solution) => {
 			const {geometry, givens, name} = puzzle;
-			const cells = formatLine(geometry, solution ?? givens, blank);
+			const line = formatLine(geometry, solution ?? givens, blank);
+			// Where 0 is a blank it is no digit.
+			const cells = blank === '0' ? line : ownDigits(line, puzzle);
 			const title = name && (trailingMetadata.test(name) ? ` # name: ${name}` : ` # ${name}`);
 			return `${boxesComment(geometry)}${cells}${title ?? ''}\n`;
 		},
@@ -41,10 +49,10 @@ export const gridFormat: FormatDefinition = {
 		text: (puzzle, solution) => {
 			const {geometry, givens, name, metadata} = puzzle;
 			const comments = [...metadata]
-				.filter(([key]) => /^[a-z]+$/.test(key) && key !== 'boxes' && key !== 'name')
+				.filter(([key]) => /^[a-z]+$/.test(key) && !['boxes', 'digits', 'name'].includes(key))
 				.map(([key, value]) => formatComment(key, value));
 			const title = name ? formatComment('name', name) : '';
-			const rows = formatGrid(geometry, solution ?? givens);
+			const rows = ownDigits(formatGrid(geometry, solution ?? givens), puzzle);
 			return `${title}${comments.join('')}${boxesComment(geometry)}${rows}\n`;
 		},
 	},

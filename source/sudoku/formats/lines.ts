@@ -76,8 +76,8 @@ export function isTitle(row: TextLine): boolean {
 	}
 
 	const signs = text.replaceAll(/[\s|│┃║]/g, '');
-	// In a grid of more than 25 digits all letters would be some.
-	const size = Math.min(text.length, 25);
+	// In a grid of more than 27 digits all letters would be some.
+	const size = Math.min(text.length, 27);
 	return [...signs].some(sign => !mayBeDigit(sign, size));
 }
 

@@ -4,6 +4,7 @@ differ in a given, the text is refused.
 */
 
 import {type Boxes, type Grid, largestSize} from '../geometry.js';
+import type {FirstDigit} from '../puzzle.js';
 import {type Place, PuzzleError} from '../puzzle-error.js';
 import {
 	type Cell,
@@ -281,7 +282,7 @@ function drawnBoxes(rows: readonly Row[], cells: readonly Cell[]): Boxes | undef
 The way to read rows as one grid of as many rows and columns, with the boxes that they draw, or why it is none or there are
 two. Undefined where they look like none.
 */
-export function readGrid(rows: readonly Row[]): GridReading | PuzzleError | undefined {
+export function readGrid(rows: readonly Row[], wanted?: FirstDigit): GridReading | PuzzleError | undefined {
 	const size = rows.length;
 	if (size < 2 || size > largestSize) {
 		return undefined;
@@ -294,7 +295,7 @@ export function readGrid(rows: readonly Row[]): GridReading | PuzzleError | unde
 	}
 
 	// The common case is quick: one character a cell, spaces and bars at the same places.
-	if (size > 3 && rows.every(row => row.text.length === text.length)) {
+	if (wanted === undefined && size > 3 && rows.every(row => row.text.length === text.length)) {
 		const isBare = text.length === size;
 		const plain = isBare ? rows.map(row => row.text) : rows.map(row => row.text.replaceAll(/[ |,;]/g, ''));
 		const isPlain = isBare || (plain.every(({length}) => length === size) && areAligned(rows));
@@ -308,7 +309,7 @@ export function readGrid(rows: readonly Row[]): GridReading | PuzzleError | unde
 		}
 	}
 
-	const only = readWays(rows, cells => cells === size);
+	const only = readWays(rows, cells => cells === size, wanted);
 	if (only instanceof PuzzleError) {
 		return only;
 	}
@@ -320,9 +321,11 @@ export function readGrid(rows: readonly Row[]): GridReading | PuzzleError | unde
 }
 
 /** The only reading of rows with fitting numbers of cells. */
-function readWays(rows: readonly Row[], fits: (cells: number) => boolean) {
+function readWays(rows: readonly Row[], fits: (cells: number) => boolean, wanted?: FirstDigit) {
 	const readings = Array.from(waysOf(rows)).flatMap(([way, list]) =>
-		list.length === rows.length && list.every(({length}) => fits(length)) ? readCells(list.flat(), way) : [],
+		list.length === rows.length && list.every(({length}) => fits(length))
+			? readCells(list.flat(), way, wanted)
+			: [],
 	);
 	return onlyReading(mostLikely(readings));
 }
@@ -332,10 +335,14 @@ The way to read a line as a whole puzzle, or why there are two. Undefined where 
 
 @param smallest the smallest size of a puzzle in a line
 */
-export function readLine(row: Row, smallest: number): GridReading | PuzzleError | undefined {
+export function readLine(
+	row: Row,
+	smallest: number,
+	wanted?: FirstDigit,
+): GridReading | PuzzleError | undefined {
 	const text = row.text.trimEnd();
 	const isSize = (cells: number) => sizeOfCells(cells, smallest) !== undefined;
-	const givens = compactGivens(text);
+	const givens = wanted === undefined ? compactGivens(text) : undefined;
 	if (givens && isSize(givens.length)) {
 		return {givens, way: 'the line'};
 	}
@@ -344,7 +351,7 @@ export function readLine(row: Row, smallest: number): GridReading | PuzzleError 
 		return undefined;
 	}
 
-	const only = readWays([row], isSize);
+	const only = readWays([row], isSize, wanted);
 	// Its regions may stand beside it.
 	const cells = only instanceof PuzzleError ? undefined : only?.givens.length;
 	const beside = wordsOf(row).filter(

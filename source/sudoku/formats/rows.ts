@@ -6,7 +6,7 @@ have blank lines between.
 
 import {clean} from '../../text.js';
 import {largestSize} from '../geometry.js';
-import type {Puzzle} from '../puzzle.js';
+import {firstDigitOf, type Puzzle} from '../puzzle.js';
 import {attempt, faultOfLine, PuzzleError} from '../puzzle-error.js';
 import {
 	areLow,
@@ -77,6 +77,11 @@ class RowReader {
 		this.#options = options;
 		this.#shape = shape;
 		this.#smallest = {any: minLineSize, line: 2, grid: undefined}[shape];
+	}
+
+	/** How a comment says that the digits of the next puzzle are written. */
+	get #firstDigit() {
+		return firstDigitOf(this.#metadata?.get('digits'));
 	}
 
 	/** @param text undefined behind the last line */
@@ -175,7 +180,7 @@ class RowReader {
 
 	/** How a row is read as a puzzle. */
 	#readingOf(row: TextLine): Read | undefined {
-		return this.#smallest === undefined ? undefined : readLine(row, this.#smallest);
+		return this.#smallest === undefined ? undefined : readLine(row, this.#smallest, this.#firstDigit);
 	}
 
 	/** A break between rows: a blank line. */
@@ -187,7 +192,7 @@ class RowReader {
 			return;
 		}
 
-		const whole = readGrid(gridRows(section));
+		const whole = readGrid(gridRows(section), this.#firstDigit);
 		const [first = section] = this.#bands;
 		const width = cellsOfRow(rows[0]);
 		if (whole || rowsOf(first).length !== rows.length || cellsOfRow(rowsOf(first)[0]) !== width) {
@@ -229,7 +234,7 @@ class RowReader {
 	Rows as one grid; or as runs of the same width, each of which is grids, or a puzzle a line. What is left between them is a
 	heading or a fault.
 	*/
-	#part(rows: readonly TextLine[], whole = readGrid(rows)): void {
+	#part(rows: readonly TextLine[], whole = readGrid(rows, this.#firstDigit)): void {
 		if (whole) {
 			this.#add(...this.#gridOf(rows, whole));
 			return;
@@ -287,7 +292,7 @@ class RowReader {
 		const width = cellsOfRow(run[0]);
 		const starts = width > 3 && run.length % width === 0 ? run.length / width : 0;
 		const grids = Array.from({length: starts}, (_, k) => run.slice(k * width, (k + 1) * width));
-		const found = grids.map(rows => readGrid(rows));
+		const found = grids.map(rows => readGrid(rows, this.#firstDigit));
 		const areAll = starts > 0 && found.every(whole => whole !== undefined);
 		return areAll ? found.flatMap((whole, k) => this.#gridOf(grids[k], whole)) : undefined;
 	}
@@ -375,14 +380,14 @@ class RowReader {
 	/** @param line its comment is the name, or metadata like those of a line of its own */
 	#addPuzzle(
 		{line, comment = ''}: Pick<TextLine, 'line' | 'comment'>,
-		{givens, boxes: drawn}: GridReading,
+		{givens, boxes: drawn, lowest}: GridReading,
 		isGrid = false,
 	): void {
 		const [, key, value = ''] = (comment !== '' && trailingMetadata.exec(comment)) || [];
 		const metadata =
 			key === undefined ? this.#metadata : new Map(this.#metadata).set(key, clean(value.trim()));
 		const name = (key === undefined && comment) || this.#title;
-		const fields = {line, name, metadata, boxes: this.#options.boxes, drawn};
+		const fields = {line, name, metadata, boxes: this.#options.boxes, drawn, lowest};
 		this.#addResult(
 			attempt(() => makePuzzle(givens, fields)),
 			isGrid,
