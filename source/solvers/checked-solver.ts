@@ -223,11 +223,13 @@ const gaugeNames = ['cost', 'bestCost', 'temperature', 'acceptance', 'restarts',
 /** The figures of a file's solver. They become a part of its snapshots. */
 function checkedGauges(own: Gauges): Gauges {
 	isObject('what its gauges() returns', own);
-	for (const name of gaugeNames.filter(each => own[each] !== undefined)) {
+	const known = gaugeNames.filter(name => own[name] !== undefined);
+	for (const name of known) {
 		isNumber(`${name} of its gauges`, own[name]);
 	}
 
-	return own;
+	// No other member: a function among them could not be passed on to another thread.
+	return Object.fromEntries(known.map(name => [name, own[name]])) as Gauges;
 }
 
 /** The members that every snapshot has. */
