@@ -14,7 +14,7 @@ export const filmLength = 15;
 
 /** A moment that a film slows down for: the start and the end of the run, and each new lowest cost. */
 export type FilmEvent = {
-	/** It comes after so many. */
+	/** The number of moves after which it comes. */
 	readonly moves: number;
 	/** How much it slows time, from 0 to 1: the more, the more moves a new lowest cost took. */
 	readonly weight: number;

@@ -35,7 +35,7 @@ export function menuOf(
 	return listed(menu, wanted);
 }
 
-/** What is kept is read anew after each change. */
+/** What is kept is read again after each change. */
 const isSameEntry = (a: ListedPuzzle, b: ListedPuzzle): boolean =>
 	a === b || (a.collection === kept && b.collection === kept && a.name === b.name);
 
