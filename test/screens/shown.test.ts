@@ -142,7 +142,7 @@ enter +400 → Why keep | !Enter run it
 s → ▸+2 | rejected | !accepted
 enter enter +4500 → scene 5 of 7 | Hot: 33 of the 40
 enter enter +4500 enter → Now you, | ↑ ↓ heat | Enter start it
-up → ─ 2.50 ─ | !manual
+up → ─ 2.50 · Δ +1 accepted 67 % | !manual
 enter +100 → Enter leave it
 enter → scene 6 of 7 | A schedule does it
 

@@ -79,7 +79,7 @@ const boxes: Readonly<Record<BoxName, Box>> = {
 	temperature: {
 		part: ({hasTemperature}) => exactly(hasTemperature ? 1 : 0),
 		title: () => 'temperature',
-		figures: ['temperature', 'override', 'reheats'],
+		figures: ['temperature', 'override', 'reheats', 'uphill'],
 		draw: (run, {width}) => [thermometer(run, width)],
 	},
 	cost: {

@@ -8,10 +8,11 @@ import {cyclesOf} from '../../run/samples.js';
 import type {ShownPart} from '../../solvers/lesson.js';
 import {type Neighbours, sidesOf} from '../../solvers/neighbours.js';
 import type {Method, Reading} from '../../solvers/solver.js';
-import {temperatureRole, uphillOf} from '../heat.js';
+import {temperatureRole, uphillChance, uphillOf} from '../heat.js';
 import type {Landscape} from '../landscape/landscape.js';
 import {flow, type Line, type Role, span, widthOf} from '../text/line.js';
 import {
+	barPercent,
 	clockTime,
 	costText,
 	countText,
@@ -27,7 +28,7 @@ import {isBeforeStep, sidesText} from './next-bars.js';
 
 /** What a value is written with. */
 type FigureRun = {
-	readonly method: Pick<Method, 'unit'>;
+	readonly method: Pick<Method, 'unit' | 'smallestRise'>;
 	readonly progress: Progress;
 	readonly landscape?: Landscape;
 };
@@ -83,6 +84,12 @@ const rows = {
 		read: ({progress}) => progress.temperature,
 		write: significant,
 		role: 'heat',
+	},
+	/** The share of its smallest steps uphill that the rule of the run accepts: the word for where it is goes by it. */
+	uphill: {
+		read: run => run.progress.temperature && uphillChance(run.progress.temperature, uphillOf(run)),
+		write: (share, {method}) => `Δ +${method.smallestRise ?? 1} accepted ${barPercent(share)}`,
+		writeShort: (share, {method}) => `Δ +${method.smallestRise ?? 1}: ${barPercent(share)}`,
 	},
 	/** A temperature that is held is in the headline, and in the program. */
 	override: {
@@ -192,7 +199,14 @@ function fitted(all: readonly Forms[], least: number, fits: (figures: readonly L
 
 /** What of the screen of a scene has a figure; others are not met yet. */
 const partOf: Readonly<Partial<Record<FigureName, ShownPart>>> = {
-	...{temperature: 'temperature', cost: 'cost', bestCost: 'cost', neighbours: 'next', moves: 'marks'},
+	...{
+		temperature: 'temperature',
+		uphill: 'temperature',
+		cost: 'cost',
+		bestCost: 'cost',
+		neighbours: 'next',
+		moves: 'marks',
+	},
 };
 
 /** Whether a figure is shown, in a scene too. */
