@@ -13,9 +13,9 @@ export const constant = (T0: number): Settings => ({schedule: 'constant', T0});
 export type Part = Pick<Lesson, 'puzzle' | 'settings' | 'speed' | 'beats'> &
 	Partial<Pick<Lesson, 'method' | 'seed' | 'initial' | 'hasSmallChart'>>;
 
-/** The step that a run makes by itself, drawn as before it was decided; and whether that one is kept. */
-const openStep = (number: number, text = '') =>
-	({text, until: {moves: {from: number}}, goesOn: true, isOpen: true}) as const;
+/** The step that a run makes at Enter, drawn as before it was decided; and whether that one is kept. */
+const openStep = (number: number) =>
+	({enter: 'propose one', until: {moves: {from: number}}, isOpen: true}) as const;
 const isItKept = (text: string): Beat => ({
 	isOpen: true,
 	question: {
@@ -60,26 +60,32 @@ export const firstRun: readonly Part[] = [
 				text: 'The first row has two 2s and no 1: a digit is missing. The cost counts what is missing in all rows and columns, here 8: at 0 it is solved. The grey digits are given: they are right, and never move.',
 			},
 			{
-				...openStep(1, 'One step, a proposal: two digits of a box trade places.'),
+				...openStep(1),
 				scene: 2,
 				boxes: ['proposal'],
+				text: 'The search goes step by step. Each step proposes a swap: two digits of a box trade places.',
 			},
 			{
 				isOpen: true,
-				text: 'One step, a proposal: two digits of a box trade places, here a 3 and a 1, in ‹›. Δ is the change of the cost: it would fall from 8 to 4.',
+				text: 'Here a 3 and a 1 would trade places, in ‹›. Δ is the change of the cost: it would fall from 8 to 4.',
 				enter: 'swap them',
 			},
-			{text: 'The cost fell, so the swap is kept. A step that does not make the grid worse is always kept.'},
+			{
+				text: 'The cost fell, so the step is accepted: the swap is kept. A step that does not make the grid worse always is.',
+			},
 			{
 				...openStep(2),
 				scene: 3,
-				boxes: ['proposal', 'ruler'],
+				text: 'And a step that makes the grid worse? It is not simply refused: chance decides.',
 			},
 			{
+				boxes: ['proposal', 'ruler'],
 				isOpen: true,
-				text: 'This step would raise the cost, from 4 to 6. Chance decides: it is kept with the chance e^(−Δ/T), here e^(−2/6) = 0.717 (●). T is the temperature, 6 for now.',
+				text: 'It would raise the cost, from 4 to 6: Δ = +2. It is kept with the chance e^(−Δ/T), here e^(−2/6) = 0.717 (●). T is the temperature: 6, until it is lowered.',
 			},
-			isItKept('A number from 0 to 1 is drawn (×): below the chance the step is kept. Is it?'),
+			isItKept(
+				'A number from 0 to 1 is drawn (×): below 0.717 the step is kept. What do you expect, by the odds?',
+			),
 			{
 				text: '0.370 was drawn, below 0.717: the step is accepted. Of 100 such steps about 72 are kept, though each makes the grid worse.',
 			},
@@ -95,9 +101,10 @@ export const firstRun: readonly Part[] = [
 				...openStep(1),
 				scene: 3,
 				boxes: ['proposal', 'ruler'],
+				text: 'Now T is lowered, from 6 to 0.667, and again a step is proposed that makes the grid worse.',
 			},
 			isItKept(
-				'Again the cost would rise by 2, from 6 to 8. But T is lower now, 0.667, and so is the chance: e^(−2/0.667) = 0.050. Is it kept?',
+				'The cost would rise by 2 again, from 6 to 8, but at this T the chance is only e^(−2/0.667) = 0.050. What do you expect?',
 			),
 			{
 				text: '0.412 was drawn, not below 0.050: the grid stays as it was. Of 100 such steps about 5 are kept.',
@@ -123,7 +130,7 @@ export const firstRun: readonly Part[] = [
 			{
 				boxes: ['cost', 'proposal', 'next'],
 				keys: ['step'],
-				text: 'Cost 2, and caught: 8 swaps are possible from here, and each makes it worse. That is a local minimum. s tries one of them: none is kept. To get out, the search must keep a worse grid.',
+				text: 'Cost 2, and stuck: 8 swaps are possible from here, and each makes it worse. That is a local minimum. s tries one of them: none is kept. To get out, the search must keep a worse grid.',
 			},
 		],
 	},
@@ -136,7 +143,7 @@ export const firstRun: readonly Part[] = [
 			{
 				scene: 5,
 				boxes: ['temperature', 'cost'],
-				text: 'The temperature T sets how often a worse grid is kept: hardly ever when cold, nearly always when hot. First hot, from the grid that was caught: T = 6.',
+				text: 'The temperature T sets how often a worse grid is kept: nearly always when hot, hardly ever when cold. Its box says how many steps with Δ = +1 are accepted. First hot, from the grid that was stuck: T = 6.',
 				enter: 'run 40 steps',
 				until: {moves: {from: 40}},
 			},
@@ -159,7 +166,7 @@ export const firstRun: readonly Part[] = [
 				until: {moves: {from: 40}},
 			},
 			{
-				text: 'Cold: 7 steps were kept, and none of the 33 that were worse. The cost fell to 2, and it is caught again.',
+				text: 'Cold: only 7 of the 40 steps were kept, none of them a worse one. The cost fell to 2, and it is stuck again.',
 			},
 		],
 	},
@@ -171,17 +178,20 @@ export const firstRun: readonly Part[] = [
 			{
 				scene: 5,
 				boxes: ['temperature', 'cost'],
-				keys: ['heat'],
-				text: 'Now you, on a grid of 6×6: ↑ raises T, ↓ lowers it, while it runs. Can you bring the cost to 0?',
+				text: 'Now you, on a grid of 6×6. It begins hot, at T = 2.',
 				ofBox: {
-					cost: 'A column of the chart is a part of the run: full up to its lowest cost, faint up to its highest. ■ marks a change of T.',
+					cost: 'From here on a column of the chart is a part of the run: full up to its lowest cost, faint up to its highest. ■ marks a change of T.',
 				},
+			},
+			{
+				keys: ['heat'],
+				text: 'While it runs ↓ lowers T and ↑ raises it. Can you bring the cost to 0?',
 				enter: 'start it',
 				until: {cost: {to: 0}},
 				reactions: [
 					{
 						when: {temperature: {to: 0.25}},
-						text: 'Cold: once it is caught, it stays caught. ↑ raises T.',
+						text: 'Cold: once it is stuck, it stays stuck. ↑ raises T.',
 					},
 					{
 						when: {temperature: {to: 0.8}},
@@ -189,7 +199,10 @@ export const firstRun: readonly Part[] = [
 					},
 				],
 			},
-			{text: 'Solved: hot enough to get out, cold enough to stay where it is good.'},
+			{
+				text: 'Solved: hot enough to get out, cold enough to stay where it is good.',
+				left: 'Not solved this time. At T = 0.5 it nearly always is: hot enough to get out, cold enough to stay where it is good.',
+			},
 		],
 	},
 	{
@@ -201,18 +214,18 @@ export const firstRun: readonly Part[] = [
 				scene: 6,
 				speed: 1.5,
 				boxes: ['temperature', 'proposal', 'ruler'],
-				text: 'A schedule does it by itself: it begins hot, and after every 10 steps T falls, here by 10 %.',
+				text: 'A schedule lowers T by itself: it begins hot, and after every 10 steps T falls, first fast, by 10 %.',
 				enter: 'make ten steps, slowly',
 				until: {moves: {from: 10}},
 			},
 			{
 				boxes: ['temperature', 'cost', 'marks'],
-				text: 'Now on to its end, faster.',
+				text: 'Fast cooling, on to its end.',
 				ofBox: {cost: 'The scale of the chart is a root (√): small costs are drawn larger.'},
 				enter: 'run it',
 				until: {word: 'stuck'},
 			},
-			{text: 'Caught at cost 6: it cooled so fast that it could not settle.'},
+			{text: 'Stuck at cost 6: it cooled so fast that it could not settle.'},
 		],
 	},
 	{
@@ -223,7 +236,7 @@ export const firstRun: readonly Part[] = [
 			{
 				scene: 6,
 				boxes: ['temperature', 'cost', 'marks'],
-				text: 'The same start, a hundred times as slowly: after every 10 steps T falls by 0.1 %.',
+				text: 'Slow cooling, from the same start: after every 10 steps T falls by 0.1 %, a hundred times as slowly.',
 				enter: 'run it',
 				until: {word: 'solved'},
 			},
@@ -239,16 +252,16 @@ export const firstRun: readonly Part[] = [
 			{
 				scene: 6,
 				boxes: met,
-				text: 'A real one, 600 steps a second: after every 30, T falls by 1 %. It halts at each word above: hot, cooling, freezing, stuck. What stands twice is red. Hot: most steps are kept, and the cost roams.',
+				text: 'A real one, 600 steps a second: after every 30, T falls by 1 %. It halts at each word above. Those go by how many steps with Δ = +1 are accepted: hot, while 37 % or more, the cost roams. What stands twice is red.',
 				enter: 'run it',
 				until: {word: 'cooling'},
 			},
 			{
-				text: 'Cooling: fewer of the worse steps are kept, and the cost falls; a local minimum can still be left. Watch the digits: soon few of them change.',
+				text: 'Cooling, below 37 %: the cost falls, and a local minimum can still be left. Watch the digits: soon few of them change.',
 				until: {word: 'freezing'},
 			},
 			{
-				text: 'Freezing: hardly a worse step is kept, and most digits stay.',
+				text: 'Freezing, below 10 %: hardly a worse step is kept, and most digits stay.',
 				until: {word: 'stuck'},
 			},
 			{
@@ -261,7 +274,7 @@ export const firstRun: readonly Part[] = [
 				until: {word: 'hot'},
 			},
 			{
-				text: 'Reheated: after 2 400 steps without a better grid T rose to 5.25, hot enough to forget this local minimum; it cools again from there. Other methods restart instead, with a new random grid.',
+				text: 'Reheated: after 2 400 steps without a better grid T rose to 5.25, above its start, to forget this local minimum; it cools again from there. Other methods restart instead, with a new random grid.',
 				until: {word: 'cooling'},
 			},
 			{
@@ -274,7 +287,7 @@ export const firstRun: readonly Part[] = [
 				question: {
 					text: 'You tell me: where is this run now?',
 					answers: [
-						{text: 'hot', holds: {word: 'hot'}},
+						{text: 'cooling', holds: {word: 'cooling'}},
 						{text: 'freezing', holds: {word: 'freezing'}},
 						{text: 'stuck', holds: {word: 'stuck'}},
 					],

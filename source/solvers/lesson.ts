@@ -43,6 +43,8 @@ export type Beat = {
 	readonly text: string;
 	/** What is said besides of a box, where that has room. */
 	readonly ofBox?: {readonly cost?: string; readonly next?: string};
+	/** What is said instead where the beat before this one was left before its end. */
+	readonly left?: string;
 	/** What Enter does while it waits, in the words of the key bar. @default to go on */
 	readonly enter?: string;
 	/** The number of the scene that begins with it. */

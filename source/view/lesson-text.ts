@@ -89,9 +89,10 @@ export function reactionText(moment: LessonMoment): string | undefined {
 /** What a lesson says now: whether the prediction held, what has just been done, or what to look for. */
 export function lessonText(moment: LessonMoment): string {
 	const {lesson, beat, tally, boxes = {}} = moment;
-	const {text, ofBox = {}} = lesson.beats[beat];
-	const {question} = lesson.beats[beat - 1] ?? {};
+	const {question, until} = lesson.beats[beat - 1] ?? {};
 	const end = endOf(moment, beat - 1);
+	const {text: usual, left = usual, ofBox = {}} = lesson.beats[beat];
+	const text = until && !end ? left : usual;
 	const verdict = question && end ? `${verdictText(question, end, moment)} ` : '';
 	const count =
 		verdict && tally && tally.asked > 1 ? ` Right predictions: ${tally.right} of ${tally.asked}.` : '';

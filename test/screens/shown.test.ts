@@ -125,38 +125,44 @@ a first run, scene by scene; --lesson first-run; 100x30
 +50 → scene 1 of 7 | A Sudoku of 4×4 | cost 8 = | !temperature | !proposal | Enter go on
 f → f is a key of the whole picture | scene 1 of 7
 enter → The first row has two 2s
-enter +1000 → scene 2 of 7 | Enter swap them | cost 8 = | 8 → 4: Δ = −4 | !accepted
-enter → cost 4 = | the swap is kept | b back | !r3c1
+enter → scene 2 of 7 | Enter propose one | !Δ = −4
+enter +1000 → Enter swap them | cost 8 = | 8 → 4: Δ = −4 | !accepted
+enter → cost 4 = | the swap is kept | Δ ≤ 0: accept accepted | b back | !r3c1
 b → Enter swap them | cost 8 =
-enter enter +1000 → scene 3 of 7 · 1 of 5 | cost 4 = | 4 → 6: Δ = +2 | (●) | !drew
-enter → 1 kept | 2 of 5
+enter enter → scene 3 of 7 · 1 of 7 | cost 4 = | !(●)
+enter +1000 → scene 3 of 7 · 2 of 7 | cost 4 = | 4 → 6: Δ = +2 | (●) | !drew
+enter → 1 kept | 3 of 7
 3 → choose 1 or 2 first | scene 3 of 7
-b b → the swap is kept | scene 2 of 7 | !1 kept
-enter +1000 → scene 3 of 7 | 4 → 6: Δ = +2
+b b b → the swap is kept | scene 2 of 7 | !1 kept
+enter enter +1000 → scene 3 of 7 | 4 → 6: Δ = +2
 enter → 1 kept
 1 → Right, kept. 0.370 was drawn | cost 6 =
+enter → b back | Enter propose one
 enter +1000 1 → You said kept; it was not kept. 0.412 | Right predictions: 1 of 2
 enter → Enter run it
 enter +400 → Why keep | !Enter run it
-+4000 → scene 4 of 7 | Cost 2, and caught | s step | how many 6 2 | ! %
++4000 → scene 4 of 7 | Cost 2, and stuck | s step | how many 6 2 | ! %
 s → ▸+2 | rejected | !accepted
 enter enter +4500 → scene 5 of 7 | Hot: 33 of the 40
-enter enter +4500 enter → Now you, | ↑ ↓ heat | Enter start it
+enter enter +4500 enter → Now you, | !heat
+enter → ↑ ↓ heat | Enter start it
 up → ─ 2.50 · Δ +1 accepted 67 % | !manual
 enter +100 → Enter leave it
-enter → scene 6 of 7 | A schedule does it
+enter → Not solved this time | Enter go on
+b → Enter start it
+enter +100 enter enter → scene 6 of 7 | A schedule lowers T
 
 the help of a scene has its whole text first; --lesson first-run; 30x13
 +50 → … ? all of it
 ? → A first run | A Sudoku of 4×4, filled at | twice in one of these is in | brackets.
 
 a small window has no words for its missing chart; --lesson first-run; 60x20
-+50 enter enter +1000 enter enter +1000 enter 1 enter +1000 1 enter → scene 4 of 7 | Enter run it | !chart
++50 enter*3 +1000 enter*3 +1000 enter 1 enter*2 +1000 1 enter → scene 4 of 7 | Enter run it | !chart
 enter +4000 → cost 2 | !restarts | !reheats
 enter enter +4500 → scene 5 of 7 | temperature | !restarts | !reheats
 
 a scene is left in an open step, and is there when one is back; --lesson first-run; 80x24
-+50 enter enter +1000 → 8 → 4: Δ = −4 | !digits missing
++50 enter*3 +1000 → 8 → 4: Δ = −4 | !digits missing
 esc → ‖ A first run | cost 8
 enter → Enter swap them
 

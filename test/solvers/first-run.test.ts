@@ -63,7 +63,13 @@ test('the grid, the swap that helps, and the two that do not', () => {
 		{delta: 2, accepted: true, temperature: 6},
 	]);
 	const {probability = 0, drawn} = worse.move ?? {};
-	expectSaid(swaps, [6, 6], `from ${better.cost} to ${worse.cost}`, `= ${figure(probability)} `);
+	expectSaid(
+		swaps,
+		[6, 7],
+		`below ${figure(probability)} `,
+		`from ${better.cost} to ${worse.cost}`,
+		`= ${figure(probability)} `,
+	);
 	expectSaid(
 		swaps,
 		[8, 8],
@@ -109,13 +115,7 @@ test('better steps alone end in a local minimum; hot, nearly all are kept, cold,
 	);
 	const worse = cooled.filter(({move}) => (move?.delta ?? 0) > 0);
 	expect(keptIn(worse)).toBe(0);
-	expectSaid(
-		cold,
-		[1, 1],
-		`${keptIn(cooled)} steps`,
-		`the ${worse.length} that`,
-		`fell to ${cooled.at(-1)?.cost}`,
-	);
+	expectSaid(cold, [1, 1], `${keptIn(cooled)} of the 40`, `fell to ${cooled.at(-1)?.cost}`);
 });
 
 /** A run up to the end of its first cooling: it is solved, or stuck. */
@@ -133,7 +133,7 @@ const endOfCooling = (part: Part) => {
 
 test('a cooling, and a run that is stuck, reheats and is solved', () => {
 	const [{levelLength: steps}, ...cooled] = endOfCooling(fast);
-	expectSaid(fast, [0, 2], `after every ${steps} steps`, `Caught at cost ${cooled.at(-1)?.cost}`);
+	expectSaid(fast, [0, 2], `after every ${steps} steps`, `Stuck at cost ${cooled.at(-1)?.cost}`);
 	expectSaid(slow, [0, 0], `after every ${endOfCooling(slow)[0].levelLength} steps`);
 	const solvedOf = (part: Part) =>
 		Array.from({length: 20}, (_, k) => endOfCooling({...part, seed: String(k + 1)}).at(-1)?.cost).filter(
@@ -142,6 +142,10 @@ test('a cooling, and a run that is stuck, reheats and is solved', () => {
 	expect([solvedOf(slow), solvedOf(fast), endOfCooling(slow).at(-1)?.cost]).toEqual([20, 0, 0]);
 	// Hot, the viewer's own run goes on.
 	expect(first(own, 20_000).length).toBe(20_001);
+	const warm = Array.from({length: 20}, (_, k) =>
+		solverOf({...own, settings: {...own.settings, T0: 0.5}, seed: String(k + 1)}),
+	);
+	expect(warm.filter(solver => solver.advance(20_000) < 20_000).length).toBeGreaterThan(18);
 	const words = replay(nine).map(snapshot => ({...snapshot, word: phaseOf(snapshot, method)?.word}));
 	let last: string | undefined;
 	const changes = words
@@ -154,7 +158,14 @@ test('a cooling, and a run that is stuck, reheats and is solved', () => {
 	expect(changes.map(({word}) => word)).toEqual([
 		...['hot', 'cooling', 'freezing', 'stuck', 'reheating', 'hot', 'cooling', 'freezing'],
 	]);
-	const [{levelLength = 0}, , , stuck] = changes;
+	const [{levelLength = 0}, cooling, freezing, stuck] = changes;
+	for (const [beat, {temperature = 0}] of [
+		[1, cooling],
+		[2, freezing],
+	] as const) {
+		expectSaid(nine, [beat, beat], `below ${Math.ceil(100 * Math.exp(-1 / temperature))} %`);
+	}
+
 	expectSaid(
 		nine,
 		[3, 3],

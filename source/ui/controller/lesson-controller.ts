@@ -59,8 +59,8 @@ export class LessonController {
 			return;
 		}
 
-		const isText = beatOf(state)?.until === undefined && beat + 1 < (run?.lesson?.beats.length ?? 0);
-		if (isText) {
+		const next = run?.lesson?.beats[beat + 1];
+		if (next && (beatOf(state)?.until === undefined || (next.left && !state.isPaused))) {
 			this.#toBeat(beat + 1);
 		} else {
 			this.#program.dispatch({type: 'next-lesson'});

@@ -44,7 +44,7 @@ import {
 	withTemperature,
 	withUphill,
 } from './run-refusals.js';
-import {beatOf, drawnRun, isLessonWaiting, isScene, nextLesson} from './run-state.js';
+import {beatOf, drawnRun, hasTextBefore, isLessonWaiting, isScene, nextLesson} from './run-state.js';
 
 /** The share of the run or of its film that a jump covers. */
 const jump = 1 / 20;
@@ -303,7 +303,7 @@ const scene: readonly KeyCommand[] = [
 				'the run pauses by itself where there is more to say',
 		}),
 		row('step-back', ['b'], 'back by one text', program => program.goBack(), {
-			label: ({state}) => (state.isPaused && (state.beat ?? 0) > 0 ? 'back' : undefined),
+			label: ({state}) => (state.isPaused && hasTextBefore(state) ? 'back' : undefined),
 		}),
 		row('step', ['s'], 'try a step', stepping('move'), {
 			label: 'step',

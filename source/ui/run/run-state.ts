@@ -67,10 +67,10 @@ export function askFirst(state: State): State {
 		return state;
 	}
 
-	const [{question, text, fullSpeed, goesOn}] = lesson.beats;
+	const [{question, text, fullSpeed}] = lesson.beats;
 	const overlay: Overlay = question ? {kind: 'question', question} : {kind: 'lesson', text};
 	const speed = fullSpeed ? Math.min(rate, lesson.speed) : rate;
-	return {...state, rate: speed, isPaused: !goesOn, prediction: undefined, overlay};
+	return {...state, rate: speed, isPaused: true, prediction: undefined, overlay};
 }
 
 /** The question is answered: the lesson runs, and says what to look for. */
@@ -101,6 +101,10 @@ export const beatOf = ({run, beat = 0}: Pick<State, 'run' | 'beat'>): Beat | und
 /** Whether the run is a lesson at its end. */
 export const isLessonOver = ({run, beat = 0}: Pick<State, 'run' | 'beat'>): boolean =>
 	run?.lesson !== undefined && beat === run.lesson.beats.length - 1 && !partBeside(run.lesson, 1);
+
+/** Whether there is a text to go back to in a lesson. */
+export const hasTextBefore = ({run, beat = 0}: Pick<State, 'run' | 'beat'>): boolean =>
+	beat > 0 || (run?.lesson !== undefined && partBeside(run.lesson, -1) !== undefined);
 
 const isInScenes = ({beats}: Lesson) => beats[0].scene !== undefined;
 

@@ -117,14 +117,16 @@ export const programRows = ({program = []}: Pick<DrawnRun, 'program'>): number =
 /** The program, with what happens to T now in the place of the schedule. */
 function codeOf(run: DrawnRun): PseudoCode {
 	const {shown} = run;
-	// Before chance has its ruler, a step is what it swaps and what that does to the cost.
+	// Before chance has its ruler, a step is what it swaps, what that does to the cost, and that it is no worse.
 	const isFirst = shown?.has('proposal') && !shown.has('ruler') && !shown.has('cost');
-	const program = (run.program ?? []).filter(([step]) => !isFirst || step === 'change' || step === 'delta');
+	const program = (run.program ?? []).filter(([step]) => !isFirst || firstSteps.has(step));
 	const now = manualLine(run) ?? scheduleLine(run);
 	return program
 		.map(line => (now && line[0] === 'level' ? now : line))
 		.map(([step, ...texts]) => [step, spelled(texts[0]), spelled(texts[1])]);
 }
+
+const firstSteps: ReadonlySet<PseudoStep> = new Set(['change', 'delta', 'accept']);
 
 /** What a schedule does now, or did after this move, where that is not its rule of cooling. */
 function scheduleLine(run: DrawnRun): PseudoLine | undefined {
