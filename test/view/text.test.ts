@@ -49,6 +49,7 @@ test('emoji and unknown signs are question marks; letters of all scripts stay', 
 ❤️‍🔥☕️ | ????
 🏴\u{E0067}\u{E0062}\u{E007F}🇯🇵 | ????
 नी_e\u0301_数独、ﾊﾟ | नी_e\u0301_数独、ﾊﾟ
+─\u00ADﾟ | ─ﾟ
 a\u0007\u202Eb | ab`,
 		text => drawn(text),
 	);

@@ -45,7 +45,7 @@ export function drawn(text: string): string {
 		return text;
 	}
 
-	plain ??= new RegExp(`^(?:[${narrow}]|[[\\p{L}\\p{N}\\p{P}\\p{Mn}\\p{Mc}]--[\\uFE00-\\uFE0F]]+)$`, 'v');
+	plain ??= new RegExp(`^[${narrow}]?[[\\p{L}\\p{N}\\p{P}\\p{Mn}\\p{Mc}]--[\\uFE00-\\uFE0F]]*$`, 'v');
 	return questioned(text, plain);
 }
 
