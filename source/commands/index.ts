@@ -56,7 +56,7 @@ async function run(argv: readonly string[]): Promise<void> {
 	}
 
 	const {play, refuseUnknown} = await import('./play.js');
-	refuseUnknown(first, Object.keys(commands));
+	refuseUnknown(argv, Object.keys(commands));
 	process.exitCode = await play.main(argv, commands, 'play');
 }
 

@@ -13,6 +13,7 @@ import {ensembleOf, type Fleet, type FleetView} from '../view/fleet/fleet-kind.j
 import {preferenceFlags, preferencesFrom} from './files/preferences.js';
 import {isNamed} from './files/read-file.js';
 import {ensembleJson} from './json.js';
+import {commonFlags, namesByWord} from './line/command-line.js';
 import {command} from './line/define-command.js';
 import {UsageError} from './line/exit.js';
 import {
@@ -104,7 +105,7 @@ export const play = command({
 	sections: ([, ...others]) => [{title: 'Commands', rows: others}, topicSection],
 	exits: {0: 'solved, or the user quit', 1: "not solved within the limits, or a solver's file failed"},
 	async run({input, flags}, commands) {
-		refuseUnknown(input.at(0) ?? '', Object.keys(commands));
+		refuseUnknown(input, Object.keys(commands));
 		const preferences = preferencesFrom(flags);
 		const {film, scores, trace, traceEvery, ensemble: count} = flags;
 		const plain = flags.plain || [film, scores, trace, traceEvery].some(option => option !== undefined);
@@ -162,8 +163,10 @@ export const play = command({
 	},
 });
 
-/** @throws UsageError where the word is neither the name of a puzzle or a file nor a puzzle */
-export function refuseUnknown(word: string, commands: readonly string[]): void {
+/** @throws UsageError where the first word, but for options of every command, names no puzzle or file and is no puzzle */
+export function refuseUnknown(words: readonly string[], commands: readonly string[]): void {
+	const common = namesByWord(commonFlags);
+	const word = words.find(each => !common.has(each)) ?? '';
 	const puzzles = puzzleNames();
 	if (
 		!/^\p{L}[\p{L}\p{N}_-]+$/u.test(word) ||
@@ -179,7 +182,7 @@ export function refuseUnknown(word: string, commands: readonly string[]): void {
 	}
 
 	const names = [...commands, ...puzzles, ...Object.keys(topics)];
-	const name = similarName(word, names);
+	const name = /^rat(e|ing)$/.test(word) ? 'check --rate' : similarName(word, names);
 	const isTopic = name !== undefined && Object.hasOwn(topics, name) && !commands.includes(name);
 	const advice =
 		name === undefined

@@ -111,7 +111,7 @@ test('recuit knows the commands, puzzles and options of its texts', async () => 
 		const [first, ...rest] = line.split(/\s+/);
 		const isNamed = Object.hasOwn(commands, first);
 		const {flags} = await commands[isNamed ? first : 'play']();
-		expect(() => isNamed || refuseUnknown(first, []), `recuit ${line}`).not.toThrow();
+		expect(() => isNamed || refuseUnknown([first], []), `recuit ${line}`).not.toThrow();
 		expect(() => parse(rest, flags), `recuit ${line}`).not.toThrow();
 	}
 });

@@ -167,10 +167,17 @@ function strictly(argv: readonly string[], known: Flags) {
 	const given = new Set<string>();
 	const options: string[] = [];
 	const input: string[] = [];
-	for (let at = 0; at < argv.length; at++) {
-		const word = argv[at];
+	const rest = [...argv];
+	for (let at = 0; at < rest.length; at++) {
+		// A group of letters, as in -qj2: its first one stands alone, if that takes no value.
+		const [, first = '', others = ''] = /^(-[a-z])([a-z].*)$/s.exec(rest[at]) ?? [];
+		if (known[names.get(first) ?? '']?.type === 'boolean' && names.has(`-${others[0]}`)) {
+			rest.splice(at, 1, first, `-${others}`);
+		}
+
+		const word = rest[at];
 		if (word === '--') {
-			input.push(...argv.slice(at + 1));
+			input.push(...rest.slice(at + 1));
 			break;
 		}
 
@@ -194,9 +201,9 @@ function strictly(argv: readonly string[], known: Flags) {
 		const written = word.slice(option.length);
 		const values = written === '' ? [] : [written.replace(/^=/, '')];
 		const count = flag.type === 'boolean' ? 0 : flag.isPair ? 2 : 1;
-		while (values.length < count && at + 1 < argv.length) {
+		while (values.length < count && at + 1 < rest.length) {
 			at++;
-			values.push(argv[at]);
+			values.push(rest[at]);
 		}
 
 		checkValues(optionWord(name), flag, values, written !== '');
