@@ -313,7 +313,9 @@ const rules: Readonly<Record<string, (step: Step) => unknown>> = {
 		return known !== after.told && `${after.told}, not ${known}`;
 	},
 	'what is known of a run is kept where it is rewound'({isSameRun, was, is, before, after}) {
-		const isSettled = isSameRun && before.isSteady && after.isSteady && was.prediction === is.prediction;
+		// Enter leads on in a lesson, where its run need not go on.
+		const isInBeat = (is.beat ?? 0) <= (was.beat ?? 0) && was.prediction === is.prediction;
+		const isSettled = isSameRun && before.isSteady && after.isSteady && isInBeat;
 		const [old, now] = [before, after].map(({keys: {progress}}) => [progress?.frontier, progress?.changes]);
 		return isSettled && isSame(old, now) && before.known !== after.known && after.known;
 	},
