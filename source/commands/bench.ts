@@ -12,7 +12,7 @@ import {
 } from './bench/bench-request.js';
 import {readRecords, runAll} from './bench/bench-runs.js';
 import {preferencesFrom} from './files/preferences.js';
-import {command} from './line/define-command.js';
+import {command} from './line/command-line.js';
 import {exitCodes, UsageError} from './line/exit.js';
 import {
 	file,

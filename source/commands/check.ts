@@ -5,7 +5,7 @@ import type {CheckOptions, VerdictStatus} from '../sudoku/verdict.js';
 import {verdictText} from '../view/verdict-text.js';
 import {type Input, PuzzleStream} from './files/input.js';
 import {jsonLine, malformedJson, verdictJson} from './json.js';
-import {command} from './line/define-command.js';
+import {command} from './line/command-line.js';
 import {exitCodes} from './line/exit.js';
 import {readOptionsFrom, sharedFlags, toggle, wholeNumber} from './line/options.js';
 import {output} from './terminal/output.js';

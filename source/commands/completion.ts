@@ -5,12 +5,12 @@ import {clean} from '../text.js';
 import {
 	type Command,
 	type Commands,
+	command,
 	commonFlags,
 	type Flag,
 	namesByWord,
 	optionWord,
 } from './line/command-line.js';
-import {command} from './line/define-command.js';
 import {exitCodes, UsageError} from './line/exit.js';
 import {topics} from './show-help.js';
 import {builtIns} from './sources.js';

@@ -3,7 +3,7 @@
 import {formats} from '../sudoku/formats/index.js';
 import {PuzzleWriter} from '../sudoku/write-puzzles.js';
 import {PuzzleStream, sayLost} from './files/input.js';
-import {command} from './line/define-command.js';
+import {command} from './line/command-line.js';
 import {readOptionsFrom, sharedFlags} from './line/options.js';
 
 export const convert = command({

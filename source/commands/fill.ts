@@ -6,7 +6,7 @@ import {randomSeed} from '../run/drive.js';
 import {fillByColumnLists, fillByPermutations, mostKeys, permutationByKeys} from '../sudoku/full-grids.js';
 import {formatGrid} from '../sudoku/puzzle.js';
 import {countText, duration, groupDigits} from '../view/text/numbers.js';
-import {command} from './line/define-command.js';
+import {command} from './line/command-line.js';
 import {exitCodes} from './line/exit.js';
 import {positive, shapeFrom, sharedFlags, text, toggle, wholeFrom, wholeNumber} from './line/options.js';
 import {StatusLine} from './terminal/status-line.js';

@@ -10,7 +10,7 @@ import {PuzzleWriter} from '../sudoku/write-puzzles.js';
 import {clean} from '../text.js';
 import {groupDigits} from '../view/text/numbers.js';
 import {generatedJson, jsonLine} from './json.js';
-import {command} from './line/define-command.js';
+import {command} from './line/command-line.js';
 import {exitCodes, UsageError} from './line/exit.js';
 import {
 	oneOf,

@@ -3,9 +3,9 @@
 import process from 'node:process';
 import {clean} from '../text.js';
 import {drawInAscii} from '../view/text/width.js';
-import type {Commands} from './line/command-line.js';
+import type {Command, Commands} from './line/command-line.js';
 import {exitCodes, reasonOf, UsageError} from './line/exit.js';
-import {version} from './packaged.js';
+import {builtHelp, version} from './packaged.js';
 import {output} from './terminal/output.js';
 import {endProcess, endWhenStalled} from './terminal/signals.js';
 import {beQuiet, endRawMode, isAsciiLocale, openScreens, print, say} from './terminal/terminal.js';
@@ -51,13 +51,59 @@ async function run(argv: readonly string[]): Promise<void> {
 
 	const [first = ''] = argv;
 	if (Object.hasOwn(commands, first)) {
-		process.exitCode = await (await commands[first]()).main(argv.slice(1), commands, first);
+		process.exitCode = await runCommand(await commands[first](), first, argv.slice(1));
 		return;
 	}
 
 	const {play, refuseUnknown} = await import('./play.js');
 	refuseUnknown(argv, Object.keys(commands));
-	process.exitCode = await play.main(argv, commands, 'play');
+	process.exitCode = await runCommand(play, 'play', argv);
+}
+
+/** Run a command with the arguments after its name, or print its help or the version; returns the exit code. */
+async function runCommand(command: Command, name: string, argv: readonly string[]): Promise<number> {
+	const {parse} = await import('./line/command-line.js');
+	const line = parse(argv, command.flags);
+	const {input, flags} = line;
+	beQuiet(flags.quiet);
+	if (flags.noColor) {
+		// Threads and packages read it too.
+		process.env.NO_COLOR = '1';
+	}
+
+	if (flags.help) {
+		const {briefHelpOf} = await import('./line/command-help.js');
+		const isBrief = command.briefly !== undefined && !argv.includes('--help');
+		print(isBrief ? briefHelpOf(command, command.briefly) : builtHelp(`commands/${name}.txt`));
+		return exitCodes.done;
+	}
+
+	if (flags.version) {
+		print(`${version()}\n`);
+		return exitCodes.done;
+	}
+
+	if (command.operands === 'none' && input.length > 0) {
+		throw new UsageError(`this command takes options only, not '${clean(input[0])}'; see its --help`);
+	}
+
+	const words = solverWords(flags, command.operands, input);
+	if (words.some(word => word.includes('/') || word.includes('.'))) {
+		const {loadSolverFiles} = await import('./line/solver-files.js');
+		await loadSolverFiles(words);
+	}
+
+	return command.run(line, commands);
+}
+
+/** The words of a command line that name solvers. */
+function solverWords(
+	{solver}: Readonly<Record<string, unknown>>,
+	operands: Command['operands'],
+	input: readonly string[],
+): readonly string[] {
+	const named = typeof solver === 'string' || Array.isArray(solver) ? [solver].flat() : [];
+	return [...named, ...(operands === 'solvers' ? input : operands === 'lanes' ? input.slice(1) : [])];
 }
 
 /** End the process once all output is taken, whatever a solver's file has left open. */

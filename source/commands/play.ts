@@ -13,8 +13,7 @@ import {ensembleOf, type Fleet, type FleetView} from '../view/fleet/fleet-kind.j
 import {preferenceFlags, preferencesFrom} from './files/preferences.js';
 import {isNamed} from './files/read-file.js';
 import {ensembleJson} from './json.js';
-import {commonFlags, namesByWord} from './line/command-line.js';
-import {command} from './line/define-command.js';
+import {command, commonFlags, namesByWord} from './line/command-line.js';
 import {UsageError} from './line/exit.js';
 import {
 	checkSettings,

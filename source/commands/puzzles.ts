@@ -3,7 +3,7 @@
 import type {ListedPuzzle} from '../sudoku/collection.js';
 import {formatBoxes, hasUsualBoxes} from '../sudoku/geometry.js';
 import {alignColumns} from '../view/text/width.js';
-import {command} from './line/define-command.js';
+import {command} from './line/command-line.js';
 import {exitCodes} from './line/exit.js';
 import {builtIns, keptPuzzles} from './sources.js';
 import {print, sayFaults, shown} from './terminal/terminal.js';

@@ -10,7 +10,7 @@ import {byRank} from '../view/race/race-text.js';
 import {preferenceFlags, preferencesFrom} from './files/preferences.js';
 import {runHeadless} from './fleet-results.js';
 import {laneJson} from './json.js';
-import {command} from './line/define-command.js';
+import {command} from './line/command-line.js';
 import {UsageError} from './line/exit.js';
 import {
 	checkSettings,

@@ -3,8 +3,7 @@
 import fs from 'node:fs';
 import {suggestion} from '../arguments.js';
 import {clean} from '../text.js';
-import type {Section} from './line/command-line.js';
-import {command} from './line/define-command.js';
+import {command, type Section} from './line/command-line.js';
 import {exitCodes, UsageError} from './line/exit.js';
 import {builtHelp, helpFolder} from './packaged.js';
 import {print, shown} from './terminal/terminal.js';

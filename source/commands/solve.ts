@@ -10,7 +10,7 @@ import {groupDigits} from '../view/text/numbers.js';
 import {gaveUpText} from '../view/work.js';
 import {type Input, PuzzleStream, sayLost} from './files/input.js';
 import {jsonLine, runJson} from './json.js';
-import {command} from './line/define-command.js';
+import {command} from './line/command-line.js';
 import {exitCodes} from './line/exit.js';
 import {
 	checkSettings,

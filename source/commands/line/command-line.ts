@@ -60,7 +60,7 @@ export type Section = {
 	readonly rows: ReadonlyArray<readonly [term: string, meaning: string]>;
 };
 
-export type Description<Known extends Flags> = {
+type Description<Known extends Flags> = {
 	/** What it does, in a few words: for completions and lists of commands. */
 	readonly summary: string;
 	/** The same as a sentence, the first line of its help. */
@@ -82,10 +82,15 @@ export type Description<Known extends Flags> = {
 	readonly exits: Readonly<Record<number, string>>;
 };
 
-export type Command = Description<Flags> & {
-	/** Run with the arguments after its name, or print its help or the version; returns the exit code. */
-	main(argv: readonly string[], commands: Commands, name: string): Promise<number>;
+type Definition<Known extends Flags> = Description<Known> & {
+	/** Runs the command; returns the exit code. */
+	run(line: CommandLine<Known>, commands: Commands): Promise<number>;
 };
+
+export type Command = Definition<Flags>;
+
+/** A command, whose options have the types that they read. */
+export const command = <const Known extends Flags>(definition: Definition<Known>) => definition as Command;
 
 /** All commands by name; the first one runs where none is named. */
 export type Commands = Readonly<Record<string, () => Promise<Command>>>;
