@@ -7,7 +7,7 @@ import type {RunLog} from '../run/log.js';
 import {type Run, runData} from '../run/run.js';
 import {mergeSamples, type Sample} from '../run/samples.js';
 import {jsonText} from '../text.js';
-import {coolingText} from '../view/run/end.js';
+import {coolingText} from '../view/state-text.js';
 import type {PageCurve, PageData} from './data.js';
 
 /** Samples of the curve in a page: one for each two pixels of a wide one. */

@@ -1,13 +1,15 @@
-/** Where a run is, in one word: on the screens of a run, in its story, in races and in spoken lines. */
+/** Where a run is, in one word: on the screens of a run, in its story, in races and in spoken lines; and how it ended. */
 
 import type {Progress} from '../run/drive.js';
 import {type PhaseFigures, phaseOf, type RunPhase} from '../run/phase.js';
 import {sidesOf} from '../solvers/neighbours.js';
 import type {Method} from '../solvers/solver.js';
+import type {Puzzle} from '../sudoku/puzzle.js';
 import {temperatureRole, uphillOf} from './heat.js';
-import type {Role} from './text/line.js';
-import {countText, groupDigits} from './text/numbers.js';
-import {endWord} from './work.js';
+import type {DrawnRun} from './run/drawn-run.js';
+import {type Line, type Role, span, wrapText} from './text/line.js';
+import {costText, countText, groupDigits, ordinalText, singular} from './text/numbers.js';
+import {endWord, runEffort} from './work.js';
 
 export type RunState = {
 	readonly word: string;
@@ -93,3 +95,54 @@ export function stateOf(run: RunOfState): RunState {
 /** In capitals. */
 export const stateTitle = ({word, detail}: RunState): string =>
 	[word.toUpperCase(), detail].filter(Boolean).join(' ');
+
+/** Whether logic alone solved it: what the method fixed before the run is the solution. */
+export const isSolvedBefore = ({givens}: Puzzle, {status, moves, fixed}: DrawnRun['progress']): boolean =>
+	status === 'solved' &&
+	moves === 0 &&
+	fixed !== undefined &&
+	givens.every((digit, cell) => digit > 0 || fixed[cell] > 0);
+
+/**
+What came of the coolings, where these alone led to the solution: not a manual change, a constant temperature, a reheat or a
+restart.
+*/
+export function coolingText({progress, log}: Pick<DrawnRun, 'progress' | 'log'>): string | undefined {
+	const {status, moves, temperature, restarts, reheats, changes, ladder} = progress;
+	// Replicas exchange temperatures that do not fall.
+	if (status !== 'solved' || changes.length > 0 || ladder) {
+		return undefined;
+	}
+
+	const last = log.samples.filter(sample => sample.reheats === reheats);
+	const middle = last.find(sample => 2 * sample.moves >= last[0].moves + moves)?.temperature ?? 0;
+	if (temperature === undefined || temperature >= middle || restarts > 0) {
+		return undefined;
+	}
+
+	const others = reheats === 1 ? 'the first' : groupDigits(reheats);
+	return reheats === 0
+		? 'Solved by the first cooling.'
+		: `Solved by the ${ordinalText(reheats + 1)} cooling: ${others} got stuck.`;
+}
+
+/** The end of the run: what came of its coolings, or its effort; and why it gave up. */
+export function endLines(
+	run: Pick<DrawnRun, 'puzzle' | 'progress' | 'method' | 'log'>,
+	width: number,
+): Line[] {
+	const {progress, method} = run;
+	const {status, cost, bestCost, end = ''} = progress;
+	const effort = runEffort(method, progress);
+	if (status === 'solved') {
+		const before = `logic alone solved it, before the first ${singular(method.unit)}`;
+		const how = isSolvedBefore(run.puzzle, progress) ? before : `solved in ${effort}`;
+		return [[span('✔ ', 'good'), span(coolingText(run) ?? how)]];
+	}
+
+	const costs = `at cost ${costText(cost)}, best ${costText(bestCost)}`;
+	return [
+		[span('✖ ', 'bad'), span(`${endWord(status)} after ${effort} ${costs}`)],
+		...(end === '' ? [] : wrapText(end, width)),
+	];
+}

@@ -6,14 +6,13 @@ import {resolveSettings} from '../../source/solvers/settings.js';
 import {geometryOf} from '../../source/sudoku/geometry.js';
 import {puzzleOf} from '../../source/sudoku/puzzle.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
-import {boardLegend, boardLines} from '../../source/view/board/board.js';
+import {boardLegend, boardLines, nextPosition, withEdges} from '../../source/view/board/board.js';
 import {type BoardStyle, boardSize, plainStyles} from '../../source/view/board/board-style.js';
 import {displayOf, displays} from '../../source/view/board/display.js';
 import {unitCostsSize, withUnitCosts} from '../../source/view/board/unit-costs.js';
-import {nextPosition, withEdges} from '../../source/view/board/viewport.js';
 import {GlowTracker, stillGlow} from '../../source/view/run/board-frame.js';
 import {glowRole, plainText, span, widthOf} from '../../source/view/text/line.js';
-import {expectRows} from './rows.ts';
+import {expectRows} from './rows.js';
 
 const puzzle = parsePuzzle('..34.41221.343..');
 const {geometry, givens} = puzzle;

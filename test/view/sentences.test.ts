@@ -2,12 +2,12 @@
 
 import {expect, test} from 'vitest';
 import {geometryOf} from '../../source/sudoku/geometry.js';
-import {endLines} from '../../source/view/run/end.js';
 import {moveText, spokenMove} from '../../source/view/run/move.js';
+import {endLines} from '../../source/view/state-text.js';
 import {plainText} from '../../source/view/text/line.js';
 import {gaveUpText} from '../../source/view/work.js';
-import {drawnBy, moveOf} from './drawn-run.ts';
-import {expectRows} from './rows.ts';
+import {drawnBy, moveOf} from './drawn-run.js';
+import {expectRows} from './rows.js';
 
 test('a move in a sentence: what it changes and why, the cost, and what decided', () => {
 	expectRows(

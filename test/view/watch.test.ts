@@ -13,17 +13,16 @@ import {boxesGlossary, glossaryLines, watchGlossary} from '../../source/view/glo
 import {scheduleCurve} from '../../source/view/menu/schedule-curve.js';
 import {nudge} from '../../source/view/menu/settings-list.js';
 import type {DrawnRun} from '../../source/view/run/drawn-run.js';
-import {coolingText} from '../../source/view/run/end.js';
 import {spokenMove} from '../../source/view/run/move.js';
 import {drawProposal} from '../../source/view/run/proposal.js';
 import {spokenText} from '../../source/view/speech/spoken-text.js';
-import {stateOf, stateTitle} from '../../source/view/state-text.js';
+import {coolingText, stateOf, stateTitle} from '../../source/view/state-text.js';
 import {plainText} from '../../source/view/text/line.js';
 import {report, small} from '../puzzles.js';
-import {rowsOf} from '../rows.ts';
+import {rowsOf} from '../rows.js';
 import {logOf, sample} from '../run/logs.js';
-import {drawnBy, drawnWith, moveOf} from './drawn-run.ts';
-import {expectRows, textsOf} from './rows.ts';
+import {drawnBy, drawnWith, moveOf} from './drawn-run.js';
+import {expectRows, textsOf} from './rows.js';
 
 /** A run that has stopped after a move, by a solver with its usual constants, changed by words. */
 function stopped(move: Move, solver = 'block-swap', ...words: string[]): DrawnRun {

@@ -3,7 +3,7 @@
 import {Pace} from '../../run/pace.js';
 import type {RunLimits} from '../../run/solver-run.js';
 import type {Lesson} from '../../solvers/lesson.js';
-import {observeRun} from '../../ui/run/observe-run.js';
+import {observeRun} from '../../ui/live.js';
 import type {WatchedRun} from '../../ui/state.js';
 import {lessonText, questionText} from '../../view/lesson-text.js';
 

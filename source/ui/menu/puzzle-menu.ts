@@ -23,7 +23,7 @@ import {groupDigits} from '../../view/text/numbers.js';
 import {sliceColumns, textWidth} from '../../view/text/width.js';
 import type {Host} from '../host.js';
 import {footerLines, type Program} from '../keys/key-command.js';
-import {isRunOver} from '../run/observe-run.js';
+import {isRunOver} from '../live.js';
 import {useDrawnBefore} from '../run/run-screen.js';
 import {drawnRun} from '../run/run-state.js';
 import type {Examined, FrameProps, Screen} from '../screen.js';

@@ -4,7 +4,7 @@ import {figuresOf, holds} from '../../run/milestones.js';
 import type {Progress} from '../../run/solver-run.js';
 import {ruleNamed} from '../../solvers/acceptance.js';
 import {resolveSettings} from '../../solvers/settings.js';
-import {isSolvedBefore} from '../../view/run/end.js';
+import {isSolvedBefore} from '../../view/state-text.js';
 import type {KeyCommand, KeyMoment} from '../keys/key-command.js';
 import {beatOf, isLessonOver, isLessonWaiting, nextLesson} from './run-state.js';
 

@@ -3,7 +3,7 @@
 import {useEffect, useMemo, useRef, useState} from 'react';
 import {now} from '../../clock.js';
 import {frameTimes} from '../../run/pace.js';
-import {firstPosition, nextPosition} from '../../view/board/viewport.js';
+import {firstPosition, nextPosition} from '../../view/board/board.js';
 import {lessonLines, lessonText} from '../../view/lesson-text.js';
 import {type Glow, GlowTracker, stillGlow} from '../../view/run/board-frame.js';
 import type {DrawnRun} from '../../view/run/drawn-run.js';
@@ -13,11 +13,10 @@ import {type DrawnBefore, drawPicture, layoutOf} from '../../view/run/run-pictur
 import {above, boxed, type Frame, headline, tooSmall} from '../../view/text/frame.js';
 import {indented, type Line} from '../../view/text/line.js';
 import {footerLines} from '../keys/key-command.js';
-import type {ObservedRun} from '../live.js';
+import {isRunOver, type ObservedRun} from '../live.js';
 import {type FrameProps, isRunning, type Screen} from '../screen.js';
 import {questionOf, type State, type WatchedRun, type Window} from '../state.js';
 import {useFrames} from '../use-frames.js';
-import {isRunOver} from './observe-run.js';
 import {runTables} from './run-keys.js';
 import {drawnRun, isScene, speedOf} from './run-state.js';
 

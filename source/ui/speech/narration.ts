@@ -2,12 +2,11 @@
 
 import {isOver} from '../../view/fleet/fleet-kind.js';
 import {reactionText} from '../../view/lesson-text.js';
-import {endLines} from '../../view/run/end.js';
 import {figureLine} from '../../view/run/figures.js';
 import {statusLine, titleLine} from '../../view/run/headline.js';
 import {moveText, spokenMove} from '../../view/run/move.js';
 import {rowText} from '../../view/speech/spoken-text.js';
-import {stateOf} from '../../view/state-text.js';
+import {endLines, stateOf} from '../../view/state-text.js';
 import {plainText} from '../../view/text/line.js';
 import {significant} from '../../view/text/numbers.js';
 import {fleetModes} from '../fleet/fleet-state.js';

@@ -2,13 +2,11 @@
 
 import {filmLength} from '../../run/film-clock.js';
 import type {ShownPart} from '../../solvers/lesson.js';
-import {usualDisplay} from '../board/display.js';
-import {legendEntries} from '../board/legends.js';
-import {stateOf} from '../state-text.js';
+import {legendEntries, usualDisplay} from '../board/display.js';
+import {endLines, isSolvedBefore, stateOf} from '../state-text.js';
 import {type Line, span, wrapLine} from '../text/line.js';
 import {costMeaning} from './board-frame.js';
 import type {DrawnRun, Room} from './drawn-run.js';
-import {endLines, isSolvedBefore} from './end.js';
 import {type FigureName, figureLines, isMet} from './figures.js';
 import {filmBar, timelineLine} from './film-bar.js';
 import {stepRuler} from './next.js';
