@@ -1,4 +1,4 @@
-/** `recuit [PUZZLE]`: watch a puzzle being solved; without a terminal, solve it. */
+/** `recuit [PUZZLE]`: watch a puzzle being solved, on the screens from opening to leaving; without a terminal, solve it. */
 
 import process from 'node:process';
 import {itemNamed, similarName} from '../arguments.js';
@@ -9,12 +9,14 @@ import type {Method} from '../solvers/solver.js';
 import type {ListedPuzzle} from '../sudoku/collection.js';
 import {formatLine, type Puzzle} from '../sudoku/puzzle.js';
 import {initialGridFrom, PuzzleError} from '../sudoku/read.js';
+import {clean} from '../text.js';
+import type {Leave} from '../ui/host.js';
 import {ensembleOf, type Fleet, type FleetView} from '../view/fleet/fleet-kind.js';
 import {preferenceFlags, preferencesFrom} from './files/preferences.js';
 import {isNamed} from './files/read-file.js';
 import {ensembleJson} from './json.js';
 import {command, commonFlags, namesByWord} from './line/command-line.js';
-import {UsageError} from './line/exit.js';
+import {exitCodes, UsageError} from './line/exit.js';
 import {
 	checkSettings,
 	file,
@@ -40,8 +42,11 @@ import {
 	readChunks,
 	singleChunk,
 } from './sources.js';
-import {canOpenScreen, openKeys} from './terminal/terminal.js';
-import {openWatch} from './watch/watch-screens.js';
+import {AskedBackground} from './terminal/reports.js';
+import {signals} from './terminal/signals.js';
+import {canOpenScreen, hasColour, openKeys, print, sayFaults, shown} from './terminal/terminal.js';
+import type {WatchOptions} from './watch/initial-state.js';
+import type {Session} from './watch/session.js';
 
 export const play = command({
 	summary: 'watch a puzzle being solved',
@@ -258,4 +263,55 @@ function ensembleFrom(
 	const {puzzle} = entry;
 	const method = options.method ?? watchedMethod(puzzle);
 	return ensembleOf({entry, puzzle, method, settings: {...method.watched, ...settings}, seed}, count);
+}
+
+/** Ask the terminal for its background, load the screens meanwhile, and show them until they are left; returns the exit code. */
+export async function openWatch(options: WatchOptions): Promise<number> {
+	const {request, loaded, keys, preferences} = options;
+	// For a screen reader there is nothing to be drawn.
+	const background = preferences.isSpoken ? undefined : new AskedBackground(keys, {isAsked: hasColour()});
+	try {
+		const [{hostOf}, {Session}, {drawScreens, showScreens}, {Speaker}] = await Promise.all([
+			import('./watch/initial-state.js'),
+			import('./watch/session.js'),
+			import('./watch/ink-screens.js'),
+			import('../ui/speech/speaker.js'),
+		]);
+		const faults = loaded.flatMap(chunk => chunk.faults);
+		const session = new Session(request);
+		const host = hostOf(options, session, faults);
+		const sayLine = (line: string) => print(`${shown(clean(line, line.length))}\n`);
+		const draw = () =>
+			background
+				? drawScreens(host, keys, preferences, background)
+				: new Speaker({...host, keys, say: sayLine});
+		const onLeft = (leave: unknown, caught: number | undefined) =>
+			caught ?? printRunResults(session, leave as Leave | undefined, faults, options);
+		const code = await showScreens(keys, draw, onLeft, () => background?.answered());
+		// After a hang-up no terminal is left for messages.
+		sayFaults(code === signals.SIGHUP ? [] : preferences.complaints);
+
+		return code;
+	} finally {
+		// Its answer is taken out of the keys however the screens end.
+		await background?.stop();
+	}
+}
+
+/** Print the text below the screens; returns the exit code. */
+function printRunResults(
+	session: Session,
+	leave: Leave | undefined,
+	faults: readonly string[],
+	{preferences, fleet}: Pick<WatchOptions, 'preferences' | 'fleet'>,
+): number {
+	print(shown(session.summary(preferences.isSpoken)));
+
+	if (leave === 'interrupt') {
+		return exitCodes.interrupted;
+	}
+
+	sayFaults(faults);
+	const isUnsolved = session.isUnsolved(fleet?.kind);
+	return faults.length > 0 ? exitCodes.usage : isUnsolved ? exitCodes.unsolved : exitCodes.done;
 }

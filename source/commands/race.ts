@@ -22,10 +22,10 @@ import {
 	wholeNumber,
 } from './line/options.js';
 import {variantNamed} from './line/solver-files.js';
+import {openWatch} from './play.js';
 import {runOptionsFrom} from './request.js';
 import {onlyPuzzle, puzzleChunksOf, puzzlesOf, readChunks} from './sources.js';
 import {canOpenScreen, openKeys} from './terminal/terminal.js';
-import {openWatch} from './watch/watch-screens.js';
 
 export const raceSolvers = command({
 	summary: 'solvers against each other on the same puzzle and seed',

@@ -20,7 +20,7 @@ import {runFrom} from '../../dist/run/solver-run.js';
 import {mostEndMoves} from '../../dist/run/timeline.js';
 import {resolveSettings} from '../../dist/solvers/settings.js';
 import {parsePuzzle} from '../../dist/sudoku/read.js';
-import {observeRun} from '../../dist/ui/run/observe-run.js';
+import {observeRun} from '../../dist/ui/live.js';
 import type {WatchedRun} from '../../source/ui/state.js';
 import {hard, report} from '../puzzles.ts';
 import {numbers, rowsOf} from '../rows.ts';

@@ -3,7 +3,7 @@
 import {expect, test} from 'vitest';
 import {annealFocused, searchTemperature} from '../../source/solvers/anneal.js';
 import {crossEntropy} from '../../source/solvers/cross-entropy.js';
-import {defineSchedule, type LevelReport} from '../../source/solvers/define-schedule.js';
+import {defineSchedule, type LevelReport} from '../../source/solvers/define-own.js';
 import {methodNamed, methods} from '../../source/solvers/index.js';
 import {blockSwap, reassign} from '../../source/solvers/neighbourhoods.js';
 import {resolveSettings} from '../../source/solvers/settings.js';
@@ -11,7 +11,7 @@ import type {Settings} from '../../source/solvers/solver.js';
 import {geometryOf} from '../../source/sudoku/geometry.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {hard, report} from '../puzzles.js';
-import {create} from './solving.ts';
+import {create} from './solving.js';
 
 const puzzle = parsePuzzle(report);
 const problem = parsePuzzle(hard);

@@ -4,16 +4,15 @@ import {expect, test} from 'vitest';
 import {isUnsolved} from '../../source/commands/fleet-results.js';
 import type {Progress} from '../../source/run/drive.js';
 import {standingsOf} from '../../source/run/race-lanes.js';
-import {ensembleMode} from '../../source/view/ensemble/ensemble.js';
+import {ensembleMode, tileGrid, tileLines} from '../../source/view/ensemble/ensemble.js';
 import {predictedShare, summaryOf} from '../../source/view/ensemble/summary.js';
-import {tileGrid, tileLines} from '../../source/view/ensemble/tiles.js';
 import type {Fleet} from '../../source/view/fleet/fleet-kind.js';
 import * as race from '../../source/view/race/race-text.js';
 import {raceChart} from '../../source/view/race/race-view.js';
 import {plainText} from '../../source/view/text/line.js';
-import {logOf, sample} from '../run/logs.ts';
-import {drawnBy} from './drawn-run.ts';
-import {expectRows, textsOf} from './rows.ts';
+import {logOf, sample} from '../run/logs.js';
+import {drawnBy} from './drawn-run.js';
+import {expectRows, textsOf} from './rows.js';
 
 /** A lane of a race by its name, rank and words such as `cost=9`. */
 function laneOf(name: string, rank: number, ...words: string[]): race.LaneView {

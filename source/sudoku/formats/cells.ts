@@ -2,8 +2,7 @@
 
 import {clean, findUnsafe, nameCharacter} from '../../text.js';
 import {type Boxes, type Grid, largestSize} from '../geometry.js';
-import {digits, type FirstDigit} from '../puzzle.js';
-import {faultOfLine, type Place, PuzzleError} from '../puzzle-error.js';
+import {digits, type FirstDigit, faultOfLine, type Place, PuzzleError} from '../puzzle.js';
 
 /** The text of a cell, empty for a blank, and its place. Lines and columns count from 1. */
 export type Cell = Place & {readonly text: string};

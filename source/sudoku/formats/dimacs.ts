@@ -10,8 +10,7 @@ import {
 	largestSize,
 	usualBoxes,
 } from '../geometry.js';
-import type {Puzzle} from '../puzzle.js';
-import {attempt, faultOfLine} from '../puzzle-error.js';
+import {attempt, faultOfLine, type Puzzle} from '../puzzle.js';
 import {
 	type FormatDefinition,
 	type LineReader,

@@ -30,8 +30,7 @@ import type {Examined, FrameProps, Screen} from '../screen.js';
 import {judgementOf, type Lists, type MenuState, type State, type Window} from '../state.js';
 import {useFrames} from '../use-frames.js';
 import {highlighted, highlightedRow, reduceMenu, tooSmallForMenu, waitingScreen} from './menu.js';
-import {menuTables} from './menu-keys.js';
-import {takePaste} from './paste.js';
+import {menuTables, takePaste} from './menu-keys.js';
 import {chosenRun, highlightedMethod, lessonOf, settingsOf} from './solvers-state.js';
 
 /** Longer lines are hard to read. */

@@ -8,8 +8,7 @@ import {footerLines} from '../keys/key-command.js';
 import type {FrameProps, Screen} from '../screen.js';
 import type {Lists, State} from '../state.js';
 import {tooSmallForMenu} from './menu.js';
-import {menuTables} from './menu-keys.js';
-import {takePaste} from './paste.js';
+import {menuTables, takePaste} from './menu-keys.js';
 import {chosenRun, highlightedMethod, reduceSolvers, settingsOf} from './solvers-state.js';
 
 /** The width of the list, with a gutter: the longest name and its mark. */
