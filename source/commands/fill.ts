@@ -9,8 +9,7 @@ import {countText, duration, groupDigits} from '../view/text/numbers.js';
 import {command} from './line/command-line.js';
 import {exitCodes} from './line/exit.js';
 import {positive, shapeFrom, sharedFlags, text, toggle, wholeFrom, wholeNumber} from './line/options.js';
-import {StatusLine} from './terminal/status-line.js';
-import {note, print, say} from './terminal/terminal.js';
+import {note, print, StatusLine, say} from './terminal/terminal.js';
 
 export const fill = command({
 	summary: 'full grids, as the statistics paper makes them',

@@ -21,8 +21,7 @@ import {
 	type RepeatOptions,
 	repeatCommand,
 } from './request.js';
-import {StatusLine} from './terminal/status-line.js';
-import {note, print, sayFaults, shown} from './terminal/terminal.js';
+import {note, print, StatusLine, sayFaults, shown} from './terminal/terminal.js';
 
 export function repeatFleetCommand(request: RepeatOptions, {kind, entry, runs, seed}: Fleet): string {
 	if (kind === 'ensemble') {

@@ -24,8 +24,7 @@ import {
 	withUsageErrors,
 } from './line/options.js';
 import {output} from './terminal/output.js';
-import {StatusLine} from './terminal/status-line.js';
-import {note, say} from './terminal/terminal.js';
+import {note, StatusLine, say} from './terminal/terminal.js';
 
 export const generatePuzzles = command({
 	summary: 'new puzzles, of any size',

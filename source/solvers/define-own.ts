@@ -9,9 +9,8 @@ import type {Random} from '../random.js';
 import {type Geometry, type Grid, type Groups, groupsOf} from '../sudoku/geometry.js';
 import {freeCells, type Puzzle} from '../sudoku/puzzle.js';
 import type {Acceptance} from './acceptance.js';
-import {annealingMethod} from './annealing-method.js';
 import {Kernel} from './kernel.js';
-import {givensLevel, neighbourhoods} from './neighbourhoods.js';
+import {annealingMethod, givensLevel, neighbourhoods} from './neighbourhoods.js';
 import {type Schedule, schedules} from './schedule.js';
 import type {AfterLevel, Constants, Method, Setting} from './solver.js';
 

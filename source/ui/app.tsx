@@ -23,8 +23,14 @@ import {keyNames} from './keys/key-names.js';
 import type {FrameProps} from './screen.js';
 import {keyTables, screens, tableOf} from './screen-table.js';
 import {type Window, windowOf} from './state.js';
-import {type ChosenTheme, paint, type TerminalBackground, themeFor} from './theme/theme.js';
-import {nextTheme, type ThemeName} from './theme/themes.js';
+import {
+	type ChosenTheme,
+	nextTheme,
+	paint,
+	type TerminalBackground,
+	type ThemeName,
+	themeFor,
+} from './theme/themes.js';
 import {allWritten} from './use-frames.js';
 
 export type AppProps = Host & {

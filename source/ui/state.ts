@@ -11,11 +11,11 @@ import type {Grid} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {type Fleet, type FleetKind, fleetKinds} from '../view/fleet/fleet-kind.js';
 import type {Tally} from '../view/lesson-text.js';
-import type {Door, MenuAction, MenuRow} from '../view/menu/doors.js';
+import type {Door, MenuAction, MenuRow} from '../view/menu/puzzle-list.js';
 import type {Predictions} from '../view/predictions.js';
 import type {ChartChoice} from '../view/run/drawn-run.js';
 import {groupDigits} from '../view/text/numbers.js';
-import type {Theme} from './theme/theme.js';
+import type {Theme} from './theme/themes.js';
 
 /** One run to watch. A new one, even of the same puzzle and seed, has a new number. */
 export type WatchedRun = Run & {

@@ -5,7 +5,7 @@ import {useEffect, useRef, useState} from 'react';
 import {now} from '../clock.js';
 import type {Pace} from '../run/pace.js';
 import type {Live} from './live.js';
-import type {Motion} from './theme/theme.js';
+import type {Motion} from './theme/themes.js';
 
 /** Wait until the terminal has taken all that was written to a stream. */
 export async function allWritten(

@@ -2,14 +2,14 @@
 
 import fs from 'node:fs';
 import {expect, test} from 'vitest';
-import {phaseOf} from '../../source/run/phase.js';
+import {phaseOf} from '../../source/run/milestones.js';
 import {firstRun, type Part} from '../../source/solvers/first-run.js';
 import {methodNamed} from '../../source/solvers/index.js';
 import {sidesOf} from '../../source/solvers/neighbours.js';
 import type {Snapshot, Solver} from '../../source/solvers/solver.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {groupDigits} from '../../source/view/text/numbers.js';
-import {create} from './solving.ts';
+import {create} from './solving.js';
 
 const method = methodNamed('block-swap') ?? expect.fail();
 

@@ -12,7 +12,7 @@ import {Controller} from '../../dist/ui/controller/controller.js';
 import type {Host, OwnPuzzles, Rendering} from '../../dist/ui/host.js';
 import {barOf, directionsOf, type KeyMoment} from '../../dist/ui/keys/key-command.js';
 import {keyTables, tableOf} from '../../dist/ui/screen-table.js';
-import {themeFor} from '../../dist/ui/theme/theme.js';
+import {themeFor} from '../../dist/ui/theme/themes.js';
 import {small} from '../puzzles.ts';
 import {runningThreads} from '../world/threads.ts';
 import {rest, stopTime} from '../world/world.ts';

@@ -15,7 +15,7 @@ import {firstRateOf} from '../../source/ui/run/run-state.js';
 import {RateMeter, racePace} from '../../source/ui/speed.js';
 import type {Event, Lists, MenuEvent, NewRun, State} from '../../source/ui/state.js';
 import {noDraft} from '../../source/ui/typing/typing.js';
-import {listLesson} from '../../source/view/menu/doors.js';
+import {listLesson} from '../../source/view/menu/puzzle-list.js';
 import {report, small} from '../puzzles.js';
 
 const entryOf = (text: string, name: string, collection = 'test'): ListedPuzzle =>

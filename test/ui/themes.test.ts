@@ -2,8 +2,14 @@
 
 import chalk, {type ColorSupportLevel} from 'chalk';
 import {afterEach, expect, test} from 'vitest';
-import {paint, themeFor} from '../../source/ui/theme/theme.js';
-import {type Ground, stylesOn, type ThemeName, themeNames} from '../../source/ui/theme/themes.js';
+import {
+	type Ground,
+	paint,
+	stylesOn,
+	type ThemeName,
+	themeFor,
+	themeNames,
+} from '../../source/ui/theme/themes.js';
 import {type Role, span} from '../../source/view/text/line.js';
 
 /** Red, green and blue, from 0 to 255. */

@@ -8,12 +8,19 @@ import {usedSettings} from '../../source/solvers/settings.js';
 import type {Settings} from '../../source/solvers/solver.js';
 import {builtIn, type Collection, learn, listPuzzle} from '../../source/sudoku/collection.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
-import {countOf, type Door, listLesson, type MenuAction, menuRows} from '../../source/view/menu/doors.js';
-import {factLines, listLines} from '../../source/view/menu/puzzle-list.js';
+import {
+	countOf,
+	type Door,
+	factLines,
+	listLesson,
+	listLines,
+	type MenuAction,
+	menuRows,
+} from '../../source/view/menu/puzzle-list.js';
 import {settingsForm} from '../../source/view/menu/settings-list.js';
 import {span} from '../../source/view/text/line.js';
-import {hard, report} from '../puzzles.ts';
-import {expectRows, textsOf} from './rows.ts';
+import {hard, report} from '../puzzles.js';
+import {expectRows, textsOf} from './rows.js';
 
 const entryOf = (name: string, text: string, more = {}) => ({
 	...listPuzzle(parsePuzzle(text), {collection: builtIn, name}),

@@ -10,11 +10,11 @@ import type {DrawnRun} from '../../source/view/run/drawn-run.js';
 import {type FigureName, figureLine, figureLines} from '../../source/view/run/figures.js';
 import {filmBar, filmRate} from '../../source/view/run/film-bar.js';
 import {runHeadline, statusLine, titleLine} from '../../source/view/run/headline.js';
-import {wordsLines} from '../../source/view/run/words.js';
+import {wordsLines} from '../../source/view/run/run-picture.js';
 import {plainText, span} from '../../source/view/text/line.js';
-import {logOf} from '../run/logs.ts';
-import {drawnBy, drawnWith} from './drawn-run.ts';
-import {expectRows, textsOf} from './rows.ts';
+import {logOf} from '../run/logs.js';
+import {drawnBy, drawnWith} from './drawn-run.js';
+import {expectRows, textsOf} from './rows.js';
 
 test('the headline of a run: the givens give way to its path, then the solver and the seed, then what is not near', () => {
 	const going = drawnBy('measuredRate=100000', 'speed=600', 'rate=600');

@@ -22,7 +22,7 @@ import {drawBoxes, runBoxes} from '../../source/view/run/boxes.js';
 import type {DrawnRun} from '../../source/view/run/drawn-run.js';
 import {runHeadline} from '../../source/view/run/headline.js';
 import {besideLayout, type Layout, type Needs, runLayout} from '../../source/view/run/run-layout.js';
-import {wordsLines} from '../../source/view/run/words.js';
+import {wordsLines} from '../../source/view/run/run-picture.js';
 import {type Line, plainText, widthOf} from '../../source/view/text/line.js';
 import {report} from '../puzzles.js';
 import {drawnWith} from './drawn-run.js';

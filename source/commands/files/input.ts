@@ -9,8 +9,7 @@ import {groupDigits} from '../../view/text/numbers.js';
 import {exitCodes, UsageError} from '../line/exit.js';
 import {resultsOf, type Source, sourceOf} from '../sources.js';
 import {output} from '../terminal/output.js';
-import {StatusLine} from '../terminal/status-line.js';
-import {FaultReport, say} from '../terminal/terminal.js';
+import {FaultReport, StatusLine, say} from '../terminal/terminal.js';
 
 /** A puzzle, or a sentence on why there is none, with the file and the line. */
 export type Input = {

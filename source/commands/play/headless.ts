@@ -25,8 +25,7 @@ import {
 import {finishRun} from '../solve/each.js';
 import {output} from '../terminal/output.js';
 import {endProcess, listenToSignals} from '../terminal/signals.js';
-import {StatusLine} from '../terminal/status-line.js';
-import {note, say, sayFaults} from '../terminal/terminal.js';
+import {note, StatusLine, say, sayFaults} from '../terminal/terminal.js';
 
 type HeadlessOptions = {
 	/** What is wrong with other puzzles. */

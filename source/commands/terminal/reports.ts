@@ -3,7 +3,7 @@
 import type tty from 'node:tty';
 import {now} from '../../clock.js';
 import {filterInput} from '../../ui/keys/terminal-input.js';
-import type {TerminalBackground} from '../../ui/theme/theme.js';
+import type {TerminalBackground} from '../../ui/theme/themes.js';
 import {control} from './terminal.js';
 
 /** OSC 11. The answer is `11;rgb:RRRR/GGGG/BBBB`; some terminals never answer. */

@@ -1,10 +1,14 @@
-/** The terminal: its abilities, messages to it, keys from it. */
+/** The terminal: its abilities, messages to it, a line with the progress of long work, keys from it. */
 
 import fs from 'node:fs';
 import process from 'node:process';
 import tty from 'node:tty';
+import {now} from '../../clock.js';
+import {cleanLines} from '../../text.js';
+import {cut, plainText, span} from '../../view/text/line.js';
 import {groupDigits} from '../../view/text/numbers.js';
 import {asciiText} from '../../view/text/width.js';
+import {type Work, workText} from '../../view/work.js';
 import {output} from './output.js';
 
 /** Whether the locale is limited to ASCII: POSIX reads these variables in this order. */
@@ -87,7 +91,7 @@ export function beQuiet(isWanted = true): void {
 }
 
 /** Whether notes and progress are wanted. */
-export const hasNotes = (): boolean => !isQuiet;
+const hasNotes = (): boolean => !isQuiet;
 
 /** A message on stderr that --quiet leaves out. */
 export function note(text: string): Promise<void> | undefined {
@@ -126,3 +130,62 @@ export function sayFaults(faults: readonly string[]): void {
 
 /** How to leave each screen that is open: what is written there before is lost with it. */
 export const openScreens = new Set<() => void>();
+
+/** Milliseconds between two lines. */
+const pause = 200;
+
+/** Redraws itself until its end whenever the program waits; synchronous work calls `tick`. */
+export class StatusLine {
+	readonly #work: () => Work;
+	readonly #stream = process.stderr;
+	readonly #isEnabled: boolean;
+	readonly #timer: NodeJS.Timeout | undefined;
+	readonly #started = now();
+	#next: number;
+	#isShown = false;
+
+	/** @param patience milliseconds before the first line */
+	constructor(work: () => Work, patience = 1000) {
+		this.#work = work;
+		this.#next = this.#started + patience;
+		this.#isEnabled = hasNotes() && this.#stream.isTTY === true && process.env.TERM !== 'dumb';
+		if (this.#isEnabled) {
+			output.lastLine = this;
+			this.#timer = setInterval(() => this.tick(), pause).unref();
+		}
+	}
+
+	/** Redraw the line, if it is due. */
+	tick(): void {
+		const time = now();
+		// A frozen terminal gets no further lines.
+		if (!this.#isEnabled || time < this.#next || this.#stream.writableLength) {
+			return;
+		}
+
+		const columns = this.#stream.columns || 80;
+		const text = workText(this.#work(), time - this.#started);
+		// A line that wraps could not be cleared.
+		const line = plainText(cut([span(text)], columns - 1));
+		this.#stream.write(`\r\u001B[K${cleanLines(shown(line))}`);
+		this.#next = time + pause;
+		this.#isShown = true;
+	}
+
+	/** Clear the line, before anything else is written. */
+	clear(): void {
+		if (this.#isShown) {
+			this.#stream.write('\r\u001B[K');
+			this.#isShown = false;
+		}
+	}
+
+	/** Clear the line and draw it no more. */
+	end(): void {
+		clearInterval(this.#timer);
+		this.clear();
+		if (output.lastLine === this) {
+			output.lastLine = undefined;
+		}
+	}
+}

@@ -6,7 +6,7 @@ import type {Puzzle} from '../../sudoku/puzzle.js';
 import {readPuzzles} from '../../sudoku/read.js';
 import {groupDigits} from '../../text.js';
 import {menuGlossary} from '../../view/glossary.js';
-import {isEntry} from '../../view/menu/doors.js';
+import {isEntry} from '../../view/menu/puzzle-list.js';
 import {graphemesOf} from '../../view/text/width.js';
 import {
 	changing,

@@ -7,13 +7,15 @@ import {geometryOf} from '../../sudoku/geometry.js';
 import {puzzleOf} from '../../sudoku/puzzle.js';
 import type {BoardSize} from '../../view/board/board-style.js';
 import {usualDisplay} from '../../view/board/display.js';
-import {isEntry, type MenuRow, resumed} from '../../view/menu/doors.js';
 import {
 	doorLines,
 	factLines,
+	isEntry,
 	lessonDetails,
 	listColumns,
 	listLines,
+	type MenuRow,
+	resumed,
 	solverLine,
 } from '../../view/menu/puzzle-list.js';
 import {drawBeside, drawGivens} from '../../view/run/run-picture.js';

@@ -9,8 +9,7 @@ import type {Host, Leave} from '../host.js';
 import {isCharacter, listenToKeys} from '../keys/key-names.js';
 import {keyTables, tableOf} from '../screen-table.js';
 import type {Event, State} from '../state.js';
-import {type Narration, narrationOf} from './narration.js';
-import {changeLines, keySentences} from './spoken.js';
+import {changeLines, keySentences, type Narration, narrationOf} from './narration.js';
 
 type SpeakerProps = Host & {
 	readonly keys: tty.ReadStream;
