@@ -6,9 +6,8 @@ import {initialProgress, randomSeed} from '../run/drive.js';
 import {defaultMethod, methodOf, watchedMethod} from '../solvers/index.js';
 import {lessons} from '../solvers/lessons.js';
 import type {Method} from '../solvers/solver.js';
-import type {ListedPuzzle} from '../sudoku/collection.js';
 import {formatLine, type Puzzle} from '../sudoku/puzzle.js';
-import {initialGridFrom, PuzzleError} from '../sudoku/read.js';
+import {initialGridFrom, type ListedPuzzle, PuzzleError} from '../sudoku/read.js';
 import {clean} from '../text.js';
 import type {Leave} from '../ui/host.js';
 import {ensembleOf, type Fleet, type FleetView} from '../view/fleet/fleet-kind.js';
@@ -28,8 +27,7 @@ import {
 	wholeNumber,
 	withUsageErrors,
 } from './line/options.js';
-import {recordFlags, solveHeadless} from './play/headless.js';
-import {checkFilm, saveFilm} from './play/save-film.js';
+import {checkFilm, recordFlags, saveFilm, solveHeadless} from './play/headless.js';
 import {heatFrom, type RunOptionsFromFlags, runOptionsFrom} from './request.js';
 import {topicSection, topics} from './show-help.js';
 import {

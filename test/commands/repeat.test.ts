@@ -8,10 +8,9 @@ import {Pace, type Step} from '../../source/run/pace.js';
 import type {TemperatureCommand} from '../../source/run/run.js';
 import {methodOf} from '../../source/solvers/index.js';
 import type {Settings} from '../../source/solvers/solver.js';
-import {listPuzzle} from '../../source/sudoku/collection.js';
-import {parsePuzzle} from '../../source/sudoku/read.js';
+import {listPuzzle, parsePuzzle} from '../../source/sudoku/read.js';
 import {report} from '../puzzles.js';
-import {recuit} from '../world/command.ts';
+import {recuit} from '../world/command.js';
 
 const puzzle = parsePuzzle(report);
 const entry = listPuzzle(puzzle, {collection: '', name: '', argument: 'rapport'});

@@ -6,8 +6,7 @@ import {methodNamed, methods} from '../../source/solvers/index.js';
 import {lessons} from '../../source/solvers/lessons.js';
 import {usedSettings} from '../../source/solvers/settings.js';
 import type {Settings} from '../../source/solvers/solver.js';
-import {builtIn, type Collection, learn, listPuzzle} from '../../source/sudoku/collection.js';
-import {parsePuzzle} from '../../source/sudoku/read.js';
+import {builtIn, type Collection, learn, listPuzzle, parsePuzzle} from '../../source/sudoku/read.js';
 import {
 	countOf,
 	type Door,

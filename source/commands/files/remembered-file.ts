@@ -4,6 +4,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
+import {formatBoxes} from '../../sudoku/geometry.js';
+import {formatLine, type Puzzle} from '../../sudoku/puzzle.js';
 import {
 	kept as collection,
 	entryOf,
@@ -11,10 +13,8 @@ import {
 	isFault,
 	type ListedPuzzle,
 	listPuzzle,
-} from '../../sudoku/collection.js';
-import {formatBoxes} from '../../sudoku/geometry.js';
-import {formatLine, type Puzzle} from '../../sudoku/puzzle.js';
-import {readPuzzles} from '../../sudoku/read.js';
+	readPuzzles,
+} from '../../sudoku/read.js';
 import {formatPuzzle} from '../../sudoku/write-puzzles.js';
 import {clean} from '../../text.js';
 import type {Kept, LessonMark, OwnKind, OwnPuzzles} from '../../ui/host.js';

@@ -1,9 +1,8 @@
 /** The keys of the menus: of puzzles and lessons, with its forms; of solvers; of settings; and what a paste does there. */
 
-import {entryOf, faultText, isFault, kept} from '../../sudoku/collection.js';
 import type {Difficulty} from '../../sudoku/difficulty.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
-import {readPuzzles} from '../../sudoku/read.js';
+import {entryOf, faultText, isFault, kept, readPuzzles} from '../../sudoku/read.js';
 import {groupDigits} from '../../text.js';
 import {menuGlossary} from '../../view/glossary.js';
 import {isEntry} from '../../view/menu/puzzle-list.js';

@@ -4,14 +4,15 @@ import type {Geometry} from '../../sudoku/geometry.js';
 import {conflictsOf} from '../../sudoku/oracle.js';
 import {symbol} from '../../sudoku/puzzle.js';
 import {glowRole, type Line, Pen, sliceLine, span} from '../text/line.js';
-import type {BoardContent, DrawnBoard} from './board-content.js';
 import {
+	type BoardContent,
 	type BoardSize,
 	type BoardStyle,
 	boardSize,
 	boardStyles,
 	cellPlace,
 	cellSize,
+	type DrawnBoard,
 	digitWidth,
 	type Rectangle,
 	uprights,

@@ -1,8 +1,7 @@
 /** The displays of the grid. A further display is one entry of the table, and its legend. */
 
 import {glowRole, glowSteps, hueCount, hueRole, type Line, type Role, type Span, span} from '../text/line.js';
-import type {DrawnBoard} from './board-content.js';
-import type {CellRoom} from './board-style.js';
+import type {CellRoom, DrawnBoard} from './board-style.js';
 
 type Legend = (drawn: DrawnBoard) => Line;
 

@@ -3,9 +3,9 @@
 import type {Judgement} from '../../run/rating.js';
 import {aboutLesson, type Lesson} from '../../solvers/lesson.js';
 import type {Method, Settings} from '../../solvers/solver.js';
-import {builtIn, type Collection, kept, type ListedPuzzle, learn} from '../../sudoku/collection.js';
 import {difficulties} from '../../sudoku/difficulty.js';
 import {describeGeometry} from '../../sudoku/geometry.js';
+import {builtIn, type Collection, kept, type ListedPuzzle, learn} from '../../sudoku/read.js';
 import type {FleetKind} from '../fleet/fleet-kind.js';
 import {lessonTitle} from '../lesson-text.js';
 import {

@@ -6,8 +6,7 @@ import type {FleetProgress} from '../../run/run-fleet.js';
 import type {Geometry} from '../../sudoku/geometry.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import {boardLines} from '../board/board.js';
-import {shownDigits} from '../board/board-content.js';
-import {type BoardStyle, boardSize, boardStyles, plainStyles} from '../board/board-style.js';
+import {type BoardStyle, boardSize, boardStyles, plainStyles, shownDigits} from '../board/board-style.js';
 import {
 	besideScale,
 	costTicks,

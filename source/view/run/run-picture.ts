@@ -8,8 +8,13 @@ import type {Method} from '../../solvers/solver.js';
 import {type Geometry, type Grid, geometryOf} from '../../sudoku/geometry.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import {boardLegend, boardLines, firstPosition, type ViewPosition, withEdges} from '../board/board.js';
-import {type BoardContent, shownDigits} from '../board/board-content.js';
-import {type BoardSize, type BoardStyle, boardSize} from '../board/board-style.js';
+import {
+	type BoardContent,
+	type BoardSize,
+	type BoardStyle,
+	boardSize,
+	shownDigits,
+} from '../board/board-style.js';
 import {legendEntries, usualDisplay} from '../board/display.js';
 import {unitCostsSize, withUnitCosts} from '../board/unit-costs.js';
 import {temperatureRole, uphillOf} from '../heat.js';
