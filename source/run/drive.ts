@@ -332,8 +332,9 @@ class RunController {
 			if (rate === 0) {
 				stopwatch.stop();
 				const step = pace.takeStep();
-				if (step) {
-					return step;
+				if (step || this.#neighbours?.isOfMoving) {
+					// The snapshot of a run that pauses shows what could come next from this very grid.
+					return step ?? 'stop';
 				}
 
 				await pace.wait(Number.POSITIVE_INFINITY, signal);

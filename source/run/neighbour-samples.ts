@@ -36,6 +36,8 @@ export class NeighbourSamples {
 	#shownSpacing = 1;
 	#due = 0;
 	#shown: Shown & {readonly moves: number} = {moves: Number.POSITIVE_INFINITY};
+	/** Whether what was reported last is that of a run that goes on. */
+	isOfMoving = false;
 
 	/**
 	@param pace moves a second at which a person can follow the method
@@ -86,6 +88,7 @@ export class NeighbourSamples {
 	*/
 	report(isMoving: boolean, isStep: boolean): Shown {
 		const {moves} = this.#solver;
+		this.isOfMoving = isMoving;
 		const isRewound = moves < this.#shown.moves;
 		if (isRewound || !isMoving) {
 			const localMinima = isRewound ? undefined : this.#shown.localMinima;

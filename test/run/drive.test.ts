@@ -87,6 +87,20 @@ test('paused, what could come next is what the last proposal was drawn from, aft
 	}
 });
 
+test('a run that pauses shows what its last proposal was drawn from, not what it looked at before', async () => {
+	const {pace, next} = paused({hasNeighbours: true});
+	await next();
+	pace.rate = endless;
+	const {moves} = await next();
+	pace.rate = 0;
+	const shown = next();
+	pace.step('move');
+	const puzzle = parsePuzzle(hard);
+	const own = blockSwap.create(puzzle, '1', resolveSettings(blockSwap, puzzle));
+	own.advance(moves - 1);
+	expect(await shown).toMatchObject({moves, neighbours: own.neighbours?.()});
+});
+
 /** A solver that has no move after these. */
 const ending = (last: number): Method => ({
 	...blockSwap,
