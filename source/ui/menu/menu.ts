@@ -174,7 +174,7 @@ export const waitingRows = (state: State): readonly MenuAction[] =>
 			race: `race · ${name}`,
 			ensemble: `many seeds · ${name}`,
 		}[screen];
-		const row = {name: `‖ ${what}`, text: 'It waits, paused.', lesson: lesson?.name};
+		const row = {name: `‖ ${what}`, text: 'Enter goes back to it.', lesson: lesson?.name};
 		return entry ? [{does: {resume: screen}, ...row, entry}] : [];
 	});
 

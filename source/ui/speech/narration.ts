@@ -149,7 +149,7 @@ function focusText(lists: Lists, state: State): string {
 			const isWatched = lesson !== undefined && (state.endedLessons ?? []).includes(lesson.name);
 			const line = row && rowLine(row, true, isWatched, wide);
 			const own = isEntry(row) ? lesson && aboutLesson(lesson) : row?.text;
-			const about = waitingScreen(state) ? 'It waits, paused' : own;
+			const about = waitingScreen(state) ? 'Enter goes back to it' : own;
 			return rowIn(line, menu.at, menu.rows.length, about);
 		}
 
