@@ -62,7 +62,6 @@ function builtInText(name: string): string {
 /** The user's own puzzles. Those of the program keep their names. */
 export const keptPuzzles = (): KeptPuzzles => new KeptPuzzles(builtInNames);
 
-/** The names of the built-in puzzles, and of those that are kept. */
 export const puzzleNames = (): string[] => [
 	...builtInNames,
 	...keptPuzzles()
@@ -70,7 +69,6 @@ export const puzzleNames = (): string[] => [
 		.map(({name}) => name),
 ];
 
-/** The puzzle of a lesson. */
 export const lessonPuzzle = ({puzzle, title}: Lesson, entries = builtIns()): ListedPuzzle => {
 	const named = entries.find(({name}) => name === puzzle);
 	return named ?? listPuzzle(parsePuzzle(puzzle), {collection: learn, name: title});

@@ -29,7 +29,6 @@ export type AnnealOptions = SolveOptions &
 		readonly changes?: readonly TemperatureChange[] | undefined;
 	};
 
-/** How a run is driven. */
 export type DriveOptions = RunControl & {
 	/** Ends the run: the iterator throws the signal's reason. */
 	readonly signal?: AbortSignal | undefined;

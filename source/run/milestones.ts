@@ -79,7 +79,6 @@ export type Milestone = {readonly [Figure in LessonFigure]?: number | undefined}
 	readonly isMet: boolean;
 };
 
-/** The figures that conditions are about. */
 export type LessonFigures = Omit<Milestone, 'isMet'>;
 
 /** The figures that conditions are about, at the displayed point of a run. */
@@ -101,7 +100,6 @@ export function figuresOf(
 	};
 }
 
-/** Whether a condition holds of figures. */
 export const holds = ({word, ...bounds}: Condition, figures: Partial<LessonFigures>): boolean =>
 	(word === undefined || word === figures.word) &&
 	Object.entries(bounds).every(([name, {from = -Infinity, to = Infinity} = {}]) => {

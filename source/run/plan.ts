@@ -53,7 +53,6 @@ export type Job = Subject & {
 
 /** One of `count` parts of a plan. */
 export type Shard = {
-	/** From 1 to `count`. */
 	readonly number: number;
 	readonly count: number;
 };

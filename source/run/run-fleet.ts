@@ -24,7 +24,6 @@ export type FleetProgress = {
 };
 
 export type FleetOptions = {
-	/** Of one puzzle. */
 	readonly runs: readonly Run[];
 	/** The speed: its rate is in moves a second; a step is one move of each run. @default as fast as possible */
 	readonly pace?: Pace | undefined;
@@ -90,7 +89,6 @@ export async function* runFleet(options: FleetOptions): AsyncGenerator<FleetProg
 /** A run, and how far it has come. */
 type Member = {readonly run: Run; progress: Progress};
 
-/** The runs by thread. */
 function shareOut(members: readonly Member[], atOnce: number): Member[][] {
 	const deal = (isOfFile: boolean, threads: number) => {
 		const some = members.filter(({run}) => (run.method.file !== undefined) === isOfFile);

@@ -289,7 +289,6 @@ export class SolverRun {
 	}
 }
 
-/** The end of a run. */
 export function resultOf(progress: Progress): RunResult {
 	const {grid, cost, bestGrid, bestCost, moves, restarts, end, solver, seed, milliseconds} = progress;
 	const status = progress.status === 'running' ? 'gave-up' : progress.status;

@@ -174,7 +174,6 @@ export class Timeline {
 		return this.position - start.moves;
 	}
 
-	/** The value of a counter. */
 	count(counter: Counter): number {
 		if (counter === 'level') {
 			return this.#solver.level;

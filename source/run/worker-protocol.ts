@@ -36,7 +36,6 @@ type ThreadPort = {
 	readonly close: () => void;
 };
 
-/** The `workerData` of each thread. */
 export type ThreadData<JobName> = {
 	readonly job: JobName;
 	readonly data: unknown;

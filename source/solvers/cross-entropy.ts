@@ -340,7 +340,6 @@ class CrossEntropy extends RecordedSolver implements Solver {
 		}
 	}
 
-	/** Write the filling into a grid. */
 	#show(grid: Grid): void {
 		for (let index = 0; index < this.#free.length; index++) {
 			grid[this.#free[index]] = this.#filling[index];

@@ -99,7 +99,6 @@ const isCost = number({what: 'a whole number', least: 0, isWhole: true});
 
 const firstKinds = {cells: undefined, rows: 'row', boxes: 'box'} as const;
 
-/** The kernel of a definition. */
 class OwnKernel<Counts> extends Kernel {
 	readonly steepest: number;
 	readonly canMove: boolean;

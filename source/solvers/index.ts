@@ -21,7 +21,6 @@ const table = [
 	crossEntropy,
 ] as const;
 
-/** All solvers. */
 export const methods: readonly Method[] = table;
 
 /** The names of the solvers and of their settings, so that an editor completes them. */

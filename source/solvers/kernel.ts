@@ -74,7 +74,6 @@ export abstract class Kernel {
 	/** See kernels/level-layout.ts. The kernel counts in it, and ends levels where it can; an annealer does the rest. */
 	readonly levels: Float64Array;
 
-	/** Whether any cell can change. */
 	abstract readonly canMove: boolean;
 	/** The most that one move can change the cost. */
 	abstract readonly steepest: number;
@@ -246,7 +245,6 @@ export abstract class Kernel {
 		return Math.sqrt(costs.reduce((sum, cost) => sum + (cost - mean) ** 2, 0) / moves);
 	}
 
-	/** Count proposals of this level. */
 	protected count(made: number, accepted: number, uphill: number): void {
 		const {levels, tally} = this;
 		levels[at.left] -= made;

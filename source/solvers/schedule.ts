@@ -78,7 +78,6 @@ type Geometric = {
 	readonly heat?: number;
 	/** Levels before a new grid; 0 for never. */
 	readonly restart: number;
-	/** Proposals at each. */
 	readonly level: number;
 };
 

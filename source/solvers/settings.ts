@@ -24,7 +24,6 @@ export const real = <Name extends string>(
 	...automatic,
 });
 
-/** A whole number. */
 export const whole = <Name extends string>(...row: Parameters<typeof real<Name>>): Setting<Name> => ({
 	...real(...row),
 	isInteger: true,

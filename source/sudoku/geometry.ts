@@ -9,7 +9,6 @@ import {clean} from '../text.js';
 /** A digit for each cell, row by row; 0 is an empty cell. */
 export type Grid = Uint8Array;
 
-/** The kinds of units. */
 export const unitKinds = ['row', 'column', 'box'] as const;
 
 export type UnitKind = (typeof unitKinds)[number];
@@ -237,7 +236,6 @@ export function groupsOf(
 	return {unit, ...families[unit], crossing: [families[one], families[other]]};
 }
 
-/** The units that cross the groups. */
 export const crossingUnits = ({crossing}: Groups): Uint16Array[] => crossing.flatMap(({units}) => units);
 
 /** What exhaustive searches found for the usual boxes: the fewest givens with one solution. */

@@ -19,7 +19,6 @@ export type Verdict = {
 	readonly solutions: number;
 	/** Whether there may be more than were counted: the limit or the budget ended the search. */
 	readonly more: boolean;
-	/** The first solution. */
 	readonly solution: Grid | undefined;
 	readonly givens: number;
 	/** Each digit that a unit has twice. */

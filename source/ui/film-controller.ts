@@ -12,7 +12,6 @@ const reducedFrame = 250;
 
 export type RunProgram = {
 	readonly state: State;
-	/** The run on the screen. */
 	readonly observed: ObservedRun | undefined;
 	dispatch(event: Event): void;
 	paceOf(name: string): Pace;

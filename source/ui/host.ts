@@ -15,14 +15,12 @@ export type ShareKind = 'trace' | 'page' | 'command';
 
 export type ShownRun = {readonly run: WatchedRun; readonly observed: ObservedRun};
 
-/** A fleet on its screen. */
 export type ShownFleet = {readonly fleet: FleetSetup; readonly view: FleetView};
 
 /** What the commands do for what runs on a screen. */
 type Keeper<Setup, Now, Content> = {
 	/** Called with each step of it, drawn or not: the last one is summed up below the screens. */
 	readonly report: (setup: Setup, now: Now) => void;
-	/** The command that repeats it. */
 	readonly repeat: (setup: Setup, now: Now) => string;
 	/** Saves or copies something of it; returns a sentence about it. */
 	readonly share: (kind: ShareKind, content: Content) => string;
@@ -64,7 +62,6 @@ export type Host = {
 
 /** What shows the state to the user, and what only that knows. */
 export type Rendering = {
-	/** Called after each event. */
 	readonly onChange: (before: State, event: Event) => void;
 	/** Called when all that is on the screen has come to its end, or no longer has. */
 	readonly onOver?: () => void;

@@ -19,7 +19,6 @@ import {clean} from '../text.js';
 import type {FleetKind, FleetView} from '../view/fleet/fleet-kind.js';
 import {Landscape} from '../view/landscape/landscape.js';
 import type {DrawnRun} from '../view/run/drawn-run.js';
-import {RateMeter, rateBetween} from './speed.js';
 import type {WatchedRun} from './state.js';
 
 /** Called with each view; a promise holds the next one back. */
@@ -95,6 +94,39 @@ export type ObservedRun = Pick<DrawnRun, 'progress' | 'log' | 'landscape' | 'mea
 export type LiveRuns = {watch?: Live<ObservedRun> | undefined; preview?: Live<ObservedRun> | undefined} & {
 	[Kind in FleetKind]?: Live<FleetView> | undefined;
 };
+
+type Reading = {readonly done: number; readonly time: number};
+
+const second = 1000;
+
+/** Moves in a second; undefined without time. */
+const rateBetween = (from: Reading, to: Reading): number | undefined =>
+	to.time > from.time ? ((to.done - from.done) / (to.time - from.time)) * second : undefined;
+
+/** Measures how fast a run or a race is. */
+export class RateMeter {
+	/** Moves in a second; undefined until there is something to measure. */
+	rate: number | undefined;
+	readonly #window: number;
+	#from: Reading = {done: 0, time: 0};
+
+	/** @param window milliseconds over which it is measured */
+	constructor(window = second) {
+		this.#window = window;
+	}
+
+	/**
+	@param done moves so far
+	@param time milliseconds of running: pauses do not count
+	*/
+	add(done: number, time: number): void {
+		const reading = {done, time};
+		if (time - this.#from.time >= this.#window) {
+			this.rate = rateBetween(this.#from, reading);
+			this.#from = reading;
+		}
+	}
+}
 
 /** Milliseconds of running over which the rate is measured. */
 const rateWindow = 500;

@@ -12,7 +12,6 @@ export type FrameProps = {
 	readonly program: Program;
 	readonly state: State;
 	readonly window: Window;
-	/** The key table that holds. */
 	readonly table: KeyTable;
 };
 
@@ -28,7 +27,6 @@ export type Screen = {
 	readonly chosen?: (lists: Lists, state: State, seed: string) => ChosenRun | undefined;
 	/** The puzzle of which it says how hard it is. */
 	readonly examined?: (state: State) => Examined | undefined;
-	/** What a paste does on it. */
 	readonly pasted?: (program: Program, text: string) => void;
 	/** The state after an event while it is on the screen; undefined for one that does not concern it. */
 	readonly reduce?: (lists: Lists, state: State, event: Event) => State | undefined;

@@ -88,9 +88,7 @@ export type MenuState = {
 	/** What waits: the first rows of each list. */
 	readonly waiting: readonly MenuAction[];
 	readonly door: Door;
-	/** Its list. */
 	readonly rows: readonly MenuRow[];
-	/** The index of the highlighted row. */
 	readonly at: number;
 	/** What was highlighted behind the other doors. */
 	readonly left: Readonly<Partial<Record<Door, MenuRow | undefined>>>;
@@ -98,7 +96,6 @@ export type MenuState = {
 	readonly puzzle: ListedPuzzle | undefined;
 	/** The text that its list is narrowed to, while that is typed. */
 	readonly filter: string;
-	/** What its keys are for. */
 	readonly mode: 'menu' | 'filter' | 'making';
 	readonly making: Making | undefined;
 };
@@ -126,7 +123,6 @@ export type KeptEvent = {
 export type Draft = {
 	/** Its givens may clash. */
 	readonly puzzle: Puzzle;
-	/** The cell that the cursor is in. */
 	readonly cell: number;
 };
 
@@ -153,7 +149,6 @@ export const windowOf = ({columns, rows, theme}: Omit<Window, 'height'>): Window
 
 /** A fleet of each kind runs or waits. */
 export type State = {readonly [Kind in FleetKind]?: FleetSetup | undefined} & {
-	/** The name of the screen. */
 	readonly screen: string;
 	/** Undefined for a screen reader: nothing is drawn. */
 	readonly window?: Window | undefined;
@@ -210,7 +205,6 @@ export type State = {readonly [Kind in FleetKind]?: FleetSetup | undefined} & {
 	readonly film?: FilmState | undefined;
 	/** The name of the display of the grid. */
 	readonly display: string;
-	/** What its chart shows. */
 	readonly chart: ChartChoice;
 };
 
@@ -298,7 +292,6 @@ export function overlayText({help, notice, overlay}: Pick<State, 'help' | 'notic
 		: (notice?.text ?? (overlay?.kind === 'lesson' ? overlay.text : undefined));
 }
 
-/** The fleet on the screen. */
 export function shownFleet({screen, ...state}: State): FleetSetup | undefined {
 	const kind = fleetKinds.find(each => each === screen);
 	return kind && state[kind];

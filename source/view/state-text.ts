@@ -30,7 +30,6 @@ const texts: Readonly<Partial<Record<RunPhase['word'], string>>> = {
 	reheating: 'It can leave its local minimum.',
 };
 
-/** The state of a run in progress. */
 function runningState({progress, method}: RunOfState): RunState {
 	const {temperature, stuckLevels = 0, patience} = progress;
 	const state = phaseOf(progress, method);
@@ -92,7 +91,6 @@ export function stateOf(run: RunOfState): RunState {
 			: {word: endWord(status), role: 'bad'};
 }
 
-/** In capitals. */
 export const stateTitle = ({word, detail}: RunState): string =>
 	[word.toUpperCase(), detail].filter(Boolean).join(' ');
 

@@ -217,7 +217,6 @@ const recordStart = '{"version":"';
 /** A run as its record has it, without what nothing is made of. */
 type RecordedRun = EndedRun & Job & {readonly total: number};
 
-/** Reads files of records. */
 class RecordReader {
 	/** The runs by their identity: of several records the first that has not failed. */
 	readonly runs = new Map<string, RecordedRun>();
@@ -370,7 +369,6 @@ type RecordFields = {
 const isRecord = (data: Fields): data is Fields & RecordFields =>
 	Object.entries(columns).every(([key, {is}]) => is(data[key]));
 
-/** The run of a line, if it is a record. */
 function runFrom(data: Fields): RecordedRun | undefined {
 	if (!isRecord(data)) {
 		return undefined;

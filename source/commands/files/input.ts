@@ -25,7 +25,6 @@ export type Input = {
 export class PuzzleStream implements AsyncIterable<Input> {
 	readonly #argv: readonly string[];
 	readonly #options: ReadOptions;
-	/** Bytes that are read. */
 	#bytes = 0;
 	/** Results that are finished. */
 	#done = 0;

@@ -72,7 +72,6 @@ export class AppendFile {
 		return stats.isFile() ? stats.size : 0;
 	}
 
-	/** Its bytes in chunks. */
 	chunks(): Iterable<Uint8Array> {
 		return this.size > 0 ? chunksOf(this.#descriptor) : [];
 	}

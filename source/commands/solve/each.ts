@@ -20,7 +20,6 @@ export function finishRun(
 	return solving.advance(slice) ?? solving.finish();
 }
 
-/** The result of an input. */
 export type SolveReport = Pick<Input, 'file' | 'puzzle' | 'fault'> & {
 	/** The seed of its run; the first one where several are tried. */
 	seed?: string;

@@ -33,7 +33,6 @@ export function hasColour({NO_COLOR, FORCE_COLOR, CLICOLOR}: NodeJS.ProcessEnv =
 export const isInGnuScreen = ({STY, TERM = '', TMUX}: NodeJS.ProcessEnv = process.env): boolean =>
 	Boolean(STY) || (!TMUX && TERM.startsWith('screen'));
 
-/** Whether this runs in continuous integration. */
 export function isInCi({CI, CONTINUOUS_INTEGRATION}: NodeJS.ProcessEnv = process.env): boolean {
 	return (CI !== undefined && CI !== '' && CI !== '0' && CI !== 'false') || Boolean(CONTINUOUS_INTEGRATION);
 }

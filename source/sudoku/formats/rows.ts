@@ -177,7 +177,6 @@ class RowReader {
 		this.#title = lines.titleOf(heading);
 	}
 
-	/** How a row is read as a puzzle. */
 	#readingOf(row: TextLine): Read | undefined {
 		return this.#smallest === undefined ? undefined : readLine(row, this.#smallest, this.#firstDigit);
 	}
@@ -286,7 +285,6 @@ class RowReader {
 		this.#addResult(fault, areClues);
 	}
 
-	/** The grids of rows of one width. */
 	#gridsOf(run: readonly TextLine[]): Found[] | undefined {
 		const width = cellsOfRow(run[0]);
 		const starts = width > 3 && run.length % width === 0 ? run.length / width : 0;

@@ -59,7 +59,6 @@ export class Controller implements Program {
 	readonly #stops: Partial<
 		Record<'reading' | 'generating' | 'judging' | 'notice' | 'rest', (() => void) | undefined>
 	> = {};
-	/** The puzzle that is judged, or was. */
 	#judged: Grid | undefined;
 	readonly keys = new KeyController(this, () => this.#stayAwake());
 	/** Whether the temperature was changed manually, in any run. */
@@ -292,7 +291,6 @@ export class Controller implements Program {
 		}
 	}
 
-	/** The run on the screen. */
 	get observed(): ObservedRun | undefined {
 		return this.state.screen === 'watch' ? this.live.watch?.view : undefined;
 	}

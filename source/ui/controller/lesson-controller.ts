@@ -36,7 +36,6 @@ export class LessonController {
 		}
 	}
 
-	/** What follows from an event. */
 	follow(before: State, event: Event): void {
 		this.remember(before);
 		if (event.type === 'next-lesson') {

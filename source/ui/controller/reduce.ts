@@ -128,7 +128,6 @@ const restart = (state: State, run: WatchedRun, seed: string): State =>
 const withSettings = (run: WatchedRun, settings: Settings | undefined): WatchedRun =>
 	settings ? {...run, settings, isBorrowed: true} : run;
 
-/** From a choice to its run. */
 function chooseEntry(lists: Lists, state: State, {seed}: Extract<Event, {type: 'choose'}>): State {
 	const choice = chosenOf(lists, state, seed);
 	if (!choice) {

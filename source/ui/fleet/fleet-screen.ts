@@ -25,9 +25,8 @@ import {
 	toMenu,
 	upAndDown,
 } from '../keys/key-command.js';
-import type {Live} from '../live.js';
+import {type Live, RateMeter} from '../live.js';
 import {type FrameProps, isRunning, type Screen} from '../screen.js';
-import {RateMeter} from '../speed.js';
 import type {FleetSetup} from '../state.js';
 import {useFrames} from '../use-frames.js';
 import {fleetModes, fleetSpeed, reduceShownFleet, runOfFleet} from './fleet-state.js';
@@ -155,7 +154,6 @@ function useFleetFrame(
 	return {lines: above(filled([line, ...lines], height), last, height), turning};
 }
 
-/** How fast a fleet is. */
 function useMeasuredRate(live: Live<FleetView> | undefined): number | undefined {
 	const [meter] = useState(() => new RateMeter());
 	useEffect(() => live?.follow(({level, milliseconds}) => meter.add(level, milliseconds)), [live, meter]);

@@ -14,7 +14,7 @@ import {
 	fleetKinds,
 } from '../../view/fleet/fleet-kind.js';
 import {raceMode} from '../../view/race/race-view.js';
-import {racePace, speedSteps, toggledFull} from '../speed.js';
+import {speedSteps, toggledFull} from '../run/run-state.js';
 import {type Event, type FleetSetup, type NewRun, type State, shownFleet} from '../state.js';
 
 /** The kinds of fleets: what each draws and says. */
@@ -23,13 +23,15 @@ export const fleetModes: Readonly<Record<FleetKind, FleetMode>> = {race: raceMod
 /** How many seeds a key starts with. */
 const usualCount = 100;
 
+/** The moves a second at which a race can be followed. */
+export const racePace = 200;
+
 /** An ensemble that is as slow as a single run would show too few ends. */
 const haste = 2;
 
 /** The share of the moves so far that a second adds to an ensemble: they double in two seconds. */
 const growth = 0.35;
 
-/** The speed to begin with. */
 const usualRate = ({kind, runs}: Fleet): number => (kind === 'race' ? racePace : haste * runs[0].method.pace);
 
 /** Whether the speed grows with the moves: nobody knows how long the slowest of many runs takes. */
@@ -132,7 +134,6 @@ export const keepFleets = (state: State, run: NewRun): Pick<State, FleetKind> =>
 				: fleet,
 	);
 
-/** The highlighted run. */
 export const runOfFleet = ({kind, entry, runs, at}: FleetSetup): NewRun => ({
 	...runs[at],
 	entry,

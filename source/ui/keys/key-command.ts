@@ -21,7 +21,6 @@ import {keyLabel} from './key-names.js';
 export type KeyMoment = {
 	readonly state: State;
 	readonly lists: Lists;
-	/** The run on the screen. */
 	readonly progress?: Progress | undefined;
 	/** Whether all that is on the screen has come to its end, also where it is rewound. */
 	readonly isOver: boolean;
@@ -204,7 +203,6 @@ export type Program = KeyMoment &
 		choose(): void;
 		/** Step what is on the screen, which pauses it. */
 		step(step: Step): void;
-		/** Go on in a lesson, or back. */
 		goOn(): void;
 		goBack(): void;
 		/** End a step in progress, where it is; returns whether there was one. */
@@ -260,7 +258,6 @@ const moveBy = (by: number, up: string, down: string, upHelp = up, downHelp = do
 export const upAndDown = (upHelp?: string, downHelp?: string): KeyCommand =>
 	moveBy(1, 'up', 'down', upHelp, downHelp);
 
-/** The distance of a page in a list. */
 export const pageMove = 10;
 
 /** What scrolls or moves through a list. */
@@ -361,7 +358,6 @@ export const sharing = (help: string): KeyCommand =>
 		{label: 'share'},
 	);
 
-/** One thing to share. */
 export const shared = (kind: ShareKind, key: string, label: string, help: string): KeyCommand =>
 	row(`share-${kind}`, [key], help, program => program.share(kind), {label});
 

@@ -115,7 +115,6 @@ const atDoor = (menu: MenuState, door: Door): MenuState =>
 
 export const nearestIndex = (index: number, length: number) => Math.max(0, Math.min(length - 1, index));
 
-/** To the whole list. */
 const back = (menu: MenuState): MenuState =>
 	listed(
 		{...menu, mode: 'menu', filter: '', making: undefined},
@@ -163,7 +162,6 @@ export function reduceMenu(menu: MenuState, event: MenuEvent): MenuState {
 export const tooSmallForMenu = (window: Record<'columns' | 'rows' | 'height', number>): Frame | undefined =>
 	window.height < 5 || window.columns < 20 ? tooSmall({width: 20, height: 6}, window) : undefined;
 
-/** The rows of what waits. */
 export const waitingRows = (state: State): readonly MenuAction[] =>
 	(['watch', ...fleetKinds] as const).flatMap((screen): readonly MenuAction[] => {
 		const {entry} = state[screen === 'watch' ? 'run' : screen] ?? {};

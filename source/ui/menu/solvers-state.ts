@@ -22,7 +22,6 @@ export function highlightedMethod(
 	return methods[state.methodIndex ?? -1] ?? (puzzle ? watchedMethod(puzzle) : methods[0]);
 }
 
-/** The lesson that an entry of the list stands for. */
 export const lessonOf = ({lessons}: Lists, entry: ListedPuzzle | undefined): LessonEntry | undefined =>
 	entry?.lesson === undefined ? undefined : lessons.find(({lesson}) => lesson.name === entry.lesson);
 

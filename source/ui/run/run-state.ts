@@ -16,8 +16,23 @@ import type {DrawnRun} from '../../view/run/drawn-run.js';
 import {filmRate} from '../../view/run/film-bar.js';
 import {gridBefore} from '../../view/run/run-picture.js';
 import type {ObservedRun} from '../live.js';
-import {speedSteps, toggledFull} from '../speed.js';
 import type {Event, LessonEntry, Lists, NewRun, Overlay, State, WatchedRun} from '../state.js';
+
+/** The speeds of + and -: 1, 2, 5, 10 ... moves a second; after the last one, as fast as possible. */
+const speeds = Array.from({length: 23}, (_, power) => [1, 2, 5][power % 3] * 10 ** Math.floor(power / 3));
+
+/** The next speed of the keys: after the fastest Infinity; the slowest stays. @param first the speed at which the run began, one more of them */
+export const speedSteps = {
+	faster: (rate: number, first = speeds[0]): number =>
+		Math.min(...[...speeds, first, Number.POSITIVE_INFINITY].filter(speed => speed > rate)),
+	slower: (rate: number, first = speeds[0]): number =>
+		Math.max(...[...speeds, first].filter(speed => speed < rate), speeds[0]),
+};
+
+/** Full speed, or from there to another one. A pause is a speed of 0. */
+export function toggledFull(rate: number, other: number): number {
+	return rate === Number.POSITIVE_INFINITY ? other : Number.POSITIVE_INFINITY;
+}
 
 export function changeSpeed(
 	_: Lists,
@@ -94,11 +109,9 @@ export function nextLesson({lessons}: Lists, state: State): LessonEntry | FleetK
 	return kind && !state[kind] ? kind : at === -1 ? undefined : lessons[at + 1];
 }
 
-/** The beat of the lesson of the run. */
 export const beatOf = ({run, beat = 0}: Pick<State, 'run' | 'beat'>): Beat | undefined =>
 	run?.lesson?.beats[beat];
 
-/** Whether the run is a lesson at its end. */
 export const isLessonOver = ({run, beat = 0}: Pick<State, 'run' | 'beat'>): boolean =>
 	run?.lesson !== undefined && beat === run.lesson.beats.length - 1 && !partBeside(run.lesson, 1);
 
@@ -166,7 +179,6 @@ const lessonSays = ({overlay}: State, text: string | undefined): Partial<State> 
 		? {}
 		: {overlay: {kind: 'lesson', text}, notice: undefined};
 
-/** A run as it is drawn in a state. */
 export function drawnRun(run: WatchedRun, observed: ObservedRun, state: State): DrawnRun {
 	const {isPaused, chart, film, beat = 0, prediction, tally, window} = state;
 	const speed = rateAt(speedOf(state), cyclesOf(observed.progress));

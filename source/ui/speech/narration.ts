@@ -39,7 +39,6 @@ export type Narration = {
 	readonly phase: 'running' | 'paused' | 'seeking' | 'over';
 	/** What is said as soon as it is new. */
 	readonly urgent: readonly string[];
-	/** The command that repeats it. */
 	readonly command: string;
 };
 
@@ -127,7 +126,6 @@ const keysText = (lists: Lists, state: State, name?: string): string =>
 		.map(({keys, label}) => `${spokenKey(keys[0])} ${label}`)
 		.join(', ');
 
-/** The list of the menu. */
 const listOf = ({screen, menu}: State): string => (screen === 'menu' ? `list ${menu.door}` : '');
 
 /** The row of a list, as it is drawn, its place, and what stands beside it. */

@@ -13,7 +13,6 @@ import {changeLines, keySentences, type Narration, narrationOf} from './narratio
 
 type SpeakerProps = Host & {
 	readonly keys: tty.ReadStream;
-	/** Append a line. */
 	readonly say: (line: string) => void;
 };
 

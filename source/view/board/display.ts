@@ -85,7 +85,6 @@ export type Display = {
 	readonly faces: (drawn: DrawnBoard) => (cell: number) => Face;
 };
 
-/** That of the digits alone. */
 export const usualDisplay: Display = {
 	name: 'digits',
 	title: 'digits',

@@ -17,7 +17,6 @@ import {
 import {alignColumns} from '../text/width.js';
 import {endWord} from '../work.js';
 
-/** An ensemble at one moment. */
 export type EnsembleView = FleetProgress & {
 	/** The name of its moves, in the plural. */
 	readonly unit: string;
@@ -86,7 +85,6 @@ const roundedText = (value: number) =>
 
 export const solvedText = ({solved, judged}: EnsembleSummary): string => `${solved} of ${judged}`;
 
-/** The median, or what it is above. */
 function medianText({median}: EnsembleSummary, moves: number): string {
 	if (Number.isNaN(median)) {
 		return '?';

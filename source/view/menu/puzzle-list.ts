@@ -213,7 +213,6 @@ export function listLines(
 	return [...shown.map(({line}) => line), ...more];
 }
 
-/** What a row is, in the list itself. */
 const aboutRow = (row: MenuRow): string => (isEntry(row) ? (row.about ?? '') : row.text);
 
 /** A row of the list. @param isDone whether it is a lesson that was watched to its end */

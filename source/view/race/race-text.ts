@@ -115,7 +115,6 @@ export function outcomeLine(lanes: readonly LaneView[], isPaused: boolean): Line
 	return [span(mark ? `${mark} ${text}` : isPaused ? spelled('‖ paused') : text, role)];
 }
 
-/** What a race is at, in words. */
 export const leadText = (lanes: readonly LaneView[]): string => outcomeOf(lanes).text;
 
 /** A lane as the table has it, in words. */
@@ -134,7 +133,6 @@ function stateText(lane: LaneView): string {
 	return end ? `${word}: ${end}` : [word, detail].filter(Boolean).join(' ');
 }
 
-/** A column of the table. */
 type Column = {
 	readonly head: string;
 	readonly width: number;

@@ -109,7 +109,6 @@ const boxNames = Object.keys(boxes) as readonly BoxName[];
 export const runBoxes = (sizes: Sizes): readonly BoxRows[] =>
 	boxNames.map(name => ({name, ...boxes[name].part(sizes)})).filter(({least}) => least > 0);
 
-/** The width and the rows of a box in a column. */
 export const boxRoom = ({width, boxes: rows}: Column, name: BoxName): Room => ({
 	width: width - frameWidth,
 	rows: rows[name] ?? 0,

@@ -84,7 +84,6 @@ export function axisOf(run: DrawnRun, columns: number): Axis {
 
 type Columns = {readonly axis: Axis; readonly columns: readonly Sample[]};
 
-/** The columns of a chart of this width. */
 export function columnsOf(run: DrawnRun, width: number): Columns {
 	const axis = axisOf(run, width);
 	return {axis, columns: run.log.columns(width, axis)};
@@ -96,7 +95,6 @@ export const cursorColumn = (run: DrawnRun, width: number): number | undefined =
 		? columnAt(axisOf(run, width), run.progress.moves, width)
 		: undefined;
 
-/** What the marks of the axis count. */
 type Counts = Pick<Sample, 'moves' | 'restarts' | 'reheats' | 'bestCost'>;
 
 type Mark = {
@@ -139,7 +137,6 @@ function startOf(run: DrawnRun, width: number): Counts {
 	return axis.low > log.extent[0] ? first : {...log.samples[0], bestCost: first.bestCost};
 }
 
-/** The axis with its marks. */
 function marksLine(run: DrawnRun, width: number): Line {
 	const {log} = run;
 	const manual = manualMoves(log);

@@ -20,7 +20,6 @@ export type DrawnRun = {
 	readonly program?: PseudoCode | undefined;
 	readonly log: RunLog;
 	readonly landscape: Landscape;
-	/** Where its lesson is. */
 	readonly lesson?: LessonMoment | undefined;
 	/** The figure that the texts of a lesson speak of. */
 	readonly keeps?: LessonFigure | undefined;

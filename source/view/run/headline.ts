@@ -25,7 +25,6 @@ export function titleLine(title: string, puzzle: Puzzle): Line {
 
 const headFigures: readonly FigureName[] = ['manual', 'speed', 'factor'];
 
-/** The goals of a seek. */
 const goals = {level: 'level', uphill: 'step uphill', best: 'best', restart: 'restart'} as const;
 
 /**

@@ -93,7 +93,6 @@ export type Needs = {
 	readonly unitCostsIn?: (style: BoardStyle) => BoardSize | undefined;
 };
 
-/** The smallest window. */
 export const smallestWindow: BoardSize = {width: 30, height: 13};
 
 /** The narrowest column whose titles have room for their figures, that beside big digits, and that beside a list too. */

@@ -34,14 +34,12 @@ import {besideLayout, type Layout, runLayout, shareRows} from './run-layout.js';
 
 type Window = {readonly columns: number; readonly rows: number};
 
-/** What was drawn before, and is remembered. */
 export type DrawnBefore = {
 	readonly glow: Glow;
 	/** The visible part of a board that does not fit, near the one before. */
 	readonly positionIn: (geometry: Geometry, layout: Layout, moved?: readonly number[]) => ViewPosition;
 };
 
-/** The layout of a run. */
 export function layoutOf(run: DrawnRun, window: Window): Layout | undefined {
 	const {puzzle, method, program, progress, shown, lesson} = run;
 	const needs = {
@@ -81,7 +79,6 @@ const unitCostsIn =
 	(style: BoardStyle) =>
 		costUnits && unitCostsSize({geometry, costUnits}, style);
 
-/** The charts that the window has room for. */
 export function chartsOf(run: DrawnRun, window: Window): readonly ChartChoice[] {
 	const column = layoutOf(run, window)?.column;
 	return column ? shownCharts(run, boxRoom(column, 'cost')) : [];
@@ -188,7 +185,6 @@ function drawGrid(
 	};
 }
 
-/** The grid before the last move. */
 export function gridBefore({grid, move}: Progress): Grid {
 	const before = grid.slice();
 	for (const [k, cell] of (move?.accepted ? move.cells : []).entries()) {
@@ -269,7 +265,6 @@ const legendBlocks = (legend: Line, width: number, rank: number): readonly Block
 		lines: wrapLine(entry, width),
 	}));
 
-/** The state of a run in a sentence. */
 function stateText(run: DrawnRun, width: number): readonly Line[] {
 	const {word, role, text} = stateOf(run);
 	const name = word[0].toUpperCase() + word.slice(1);
@@ -284,7 +279,6 @@ const standingText = (run: DrawnRun, width: number): readonly Line[] =>
 		? stateText(run, width)
 		: endLines(run, width).flatMap(line => wrapLine(line, width));
 
-/** Where a run is that is rewound, or in its film. */
 function whereText({film, progress, method}: DrawnRun, width: number): readonly Line[] {
 	const line = film ? filmBar(film, progress.moves, width) : timelineLine(progress, method.unit, width);
 	return line ? [line] : [];
@@ -298,7 +292,6 @@ const watchingAgain: Line = [span('space', 'key'), span(` plays its film of ${fi
 
 const annealing: Line = [span('Enter', 'key'), span(' anneals it, without presolve', 'dim')];
 
-/** What to do at the end. */
 const endKeys = ({film, progress, puzzle}: DrawnRun): readonly Line[] => [
 	...(isSolvedBefore(puzzle, progress) ? [annealing] : []),
 	...(film || progress.moves === 0 ? [] : [watchingAgain]),
