@@ -52,7 +52,6 @@ type Word = readonly [word: string, meaning: string];
 
 type Candidates = {readonly words: readonly Word[]; readonly hasFiles: boolean};
 
-/** What may be the last word of a command line. */
 async function nextWords(line: readonly string[], commands: Commands): Promise<Candidates> {
 	const [first, before, current = ''] = [line.slice(0, -1).at(0), line.at(-2), line.at(-1)];
 	const {flags, operands} =
@@ -83,7 +82,6 @@ async function nextWords(line: readonly string[], commands: Commands): Promise<C
 const commandWords = (commands: Commands): Promise<Word[]> =>
 	Promise.all(Object.entries(commands).map(async ([name, load]) => [name, (await load()).summary] as const));
 
-/** What the arguments of a command may be. */
 async function operandWords(operands: Command['operands'], commands: Commands): Promise<Candidates> {
 	const puzzles = () => builtIns().map(({name, about = ''}): Word => [name, about]);
 	const solvers = () => methods.map(({name, title}): Word => [name, title]);

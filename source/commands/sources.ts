@@ -81,7 +81,6 @@ export function looksLikePuzzle(argument: string): boolean {
 	return areCells || (argument.length >= 8 && cells / argument.length > 0.6 && !/[\\/]/.test(argument));
 }
 
-/** The source that an argument names. */
 export type Source = {
 	/** Its printable name in messages. */
 	readonly where: string;
@@ -258,7 +257,6 @@ export async function readChunks(chunks: AsyncGenerator<Collection>, wanted: num
 	return loaded;
 }
 
-/** The puzzles of chunks, and what is wrong with others. */
 export const puzzlesOf = (chunks: readonly Collection[]): Loaded => ({
 	entries: chunks.flatMap(({entries}) => entries),
 	faults: chunks.flatMap(({faults}) => faults),

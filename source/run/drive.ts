@@ -203,7 +203,6 @@ class RunController {
 	#until = 0;
 	/** Whether the last cycles of this end of the run are known. */
 	#isEndKnown = false;
-	/** The step in progress. */
 	#task: Task | undefined;
 
 	/** @param neighbours what snapshots have of them, if they are to have it */
@@ -221,7 +220,6 @@ class RunController {
 		this.#look();
 	}
 
-	/** Whether the run is at the milestone at which it waits. */
 	isWaiting({speed: {until = 0}}: Pace): boolean {
 		return this.#timeline.position >= this.#milestones.endOf(until);
 	}

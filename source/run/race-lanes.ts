@@ -49,7 +49,6 @@ export function defaultOpponents(lane?: Lane): Lane[] {
 
 const groups = {solved: 0, running: 1, 'gave-up': 2, failed: 2} as const;
 
-/** The standings for these snapshots of the lanes. */
 export function standingsOf({geometry}: Puzzle, progresses: readonly Progress[]): Standing[] {
 	const {size, rows, columns, boxCells} = geometry;
 	const units = [...rows, ...columns, ...boxCells];

@@ -190,7 +190,6 @@ class FleetThread {
 		return this.#members.filter(({progress}) => progress.status === 'running');
 	}
 
-	/** Milliseconds of the fleet that are left. */
 	get #left(): number {
 		return this.#options.timeout - this.#options.elapsed();
 	}

@@ -257,7 +257,6 @@ class CrossEntropy extends RecordedSolver implements Solver {
 		return patience > 0 && this.run.stale >= patience;
 	}
 
-	/** Draw the fillings of a generation. */
 	#drawAll(): void {
 		const {state} = this.#random;
 		this.#prepare(this.#forgets ? 1 / this.#distribution.group : undefined);
@@ -310,7 +309,6 @@ class CrossEntropy extends RecordedSolver implements Solver {
 		}
 	}
 
-	/** Sum the fillings whose cost is at most the quantile. */
 	#sumUpTo(quantile: number): void {
 		this.#sums.fill(0);
 		for (const [k, cost] of this.#costs.entries()) {

@@ -16,7 +16,6 @@ import {Acceptance, type AcceptanceRule, ruleNamed} from './acceptance.js';
 import type {Neighbours} from './neighbours.js';
 import type {CostUnits, Move, Setting, Settings} from './solver.js';
 
-/** A row of the table of neighbourhoods. */
 export type Neighbourhood = {
 	readonly state: string;
 	/** What a move changes; and for the pseudo-code, what is proposed, in full and in short. */

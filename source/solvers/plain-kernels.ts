@@ -80,7 +80,6 @@ export class SwapKernel extends CompiledKernel {
 		this.#describe(chosen);
 	}
 
-	/** Fill the records. */
 	#describe(chosen: readonly Choice[]): void {
 		const stride = this.geometry.size + 1;
 		const [one, other] = this.groups.crossing;

@@ -23,7 +23,6 @@ export type Schedule = {
 	readonly constants?: Required<Pick<Geometric, 'cooling' | 'last' | 'patience' | 'restart'>>;
 	/** It has no temperature to show: it is always 0. */
 	readonly isCold?: boolean;
-	/** T never changes. */
 	readonly isConstant?: boolean;
 	/** Of levels of one proposal at T = 0: levels without improvement after which it ends. */
 	readonly endsAfter?: number;
@@ -52,7 +51,6 @@ export function previewSchedule(
 	return temperatures;
 }
 
-/** A row of the table of schedules. */
 export type ScheduleRow = {
 	readonly name: string;
 	/** In words, with its constants. */

@@ -105,7 +105,6 @@ function unusedFault(method: Method, name: string, given: SettingChanges, used: 
 	return `${name} is a setting of ${other}=${orList(valuesOf(other))}, and here ${other}=${clean(chosen(other))}`;
 }
 
-/** Whether a setting may have a value. */
 export const isInRange = ({minimum, maximum, isInteger, names}: Setting, value: unknown): boolean =>
 	names?.includes(value as string) ??
 	(typeof value === 'number' &&

@@ -90,7 +90,6 @@ export type ObservedRun = Pick<DrawnRun, 'progress' | 'log' | 'landscape' | 'mea
 	readonly peak: number | undefined;
 };
 
-/** What runs on the screens, or waits. */
 export type LiveRuns = {watch?: Live<ObservedRun> | undefined; preview?: Live<ObservedRun> | undefined} & {
 	[Kind in FleetKind]?: Live<FleetView> | undefined;
 };

@@ -70,11 +70,9 @@ export type Overlay =
 /** A sentence in the footer, until the next key. */
 type Notice = {readonly text: string};
 
-/** The film of the run on the screen. */
 export type FilmState = {
 	readonly clock: FilmClock;
 	readonly isPlaying: boolean;
-	/** The moves from which it plays. */
 	readonly from: number;
 };
 
@@ -111,7 +109,6 @@ export type MenuEvent =
 	| {readonly type: 'back'}
 	| {readonly type: 'generate'; readonly difficulty: Difficulty; readonly seed: string};
 
-/** What is kept has changed. */
 export type KeptEvent = {
 	readonly type: 'kept';
 	readonly entries: readonly ListedPuzzle[];
@@ -158,15 +155,12 @@ export type State = {readonly [Kind in FleetKind]?: FleetSetup | undefined} & {
 	/** The first line of the help, while it covers the screen. */
 	readonly help?: number | undefined;
 	readonly menu: MenuState;
-	/** The grid that is typed. */
 	readonly draft: Draft;
-	/** What is known of the last puzzle that was judged. */
 	readonly judged?: Judged | undefined;
 	/** Whether the settings are those for another run on the watched puzzle: Esc leads back to its run. */
 	readonly isTuning?: boolean;
 	/** While borrowed settings are edited: the solver's own, which return afterwards. */
 	readonly ownSettings?: Settings | undefined;
-	/** The puzzle to choose a solver for. */
 	readonly target: ListedPuzzle | undefined;
 	/** The index of the chosen method; undefined for the usual one of each puzzle. */
 	readonly methodIndex?: number | undefined;
@@ -199,22 +193,18 @@ export type State = {readonly [Kind in FleetKind]?: FleetSetup | undefined} & {
 	/** The speed of the command line, with which runs begin. */
 	readonly givenRate?: number | undefined;
 	readonly isPaused: boolean;
-	/** Whether a step was made, in any run. */
 	readonly hasStepped?: boolean;
 	/** While the run, which has ended, is watched again. */
 	readonly film?: FilmState | undefined;
-	/** The name of the display of the grid. */
 	readonly display: string;
 	readonly chart: ChartChoice;
 };
 
 export type Event =
 	| MenuEvent
-	/** The grid that is typed has changed. */
 	| {readonly type: 'draft'; readonly draft: Draft}
 	/** Typed text, of one or more characters: into the grid, or what a list is narrowed to. */
 	| {readonly type: 'type'; readonly text: string}
-	/** To the grid that is typed. */
 	| {readonly type: 'input'}
 	/** What is known of a puzzle, or more of it. */
 	| {readonly type: 'judged'; readonly judged: Judged}
@@ -244,7 +234,6 @@ export type Event =
 	/** Starts what Enter would start, beside the menu. */
 	| {readonly type: 'preview'; readonly seed: string}
 	| {readonly type: 'rest'; readonly isResting: boolean}
-	/** From the menu of puzzles to the solvers. */
 	| {readonly type: 'solvers'}
 	/** Answers the question of a lesson; undefined without a prediction. */
 	| {readonly type: 'predict'; readonly answer: number | undefined}
@@ -263,7 +252,6 @@ export type Event =
 	| {readonly type: 'next-lesson'}
 	/** To the run of a lesson before this one. */
 	| {readonly type: 'part-before'}
-	/** To the settings of the watched run. */
 	| {readonly type: 'tune'}
 	| {readonly type: 'preset'}
 	/** Out of this screen to the one that it was opened from, or to the menu; what runs on it waits. */

@@ -50,7 +50,6 @@ function statusText(puzzle: Puzzle, verdict: Verdict): string {
 	}
 }
 
-/** What decides how hard a puzzle is. */
 const difficultyReasons: Readonly<Record<Difficulty, string>> = {
 	easy: 'singles are enough',
 	medium: 'singles are enough',

@@ -37,7 +37,6 @@ import {
 import {variantNamed} from '../line/solver-files.js';
 import {builtIns, type Loaded, puzzleChunksOf, puzzlesOf} from '../sources.js';
 
-/** The values of the options. */
 export type BenchFlags = {
 	readonly [flag in 'timeout' | 'moves' | 'jobs']?: number | undefined;
 } & {readonly [flag in 'seed' | 'boxes']?: string | undefined} & {

@@ -202,7 +202,6 @@ export async function readRecords(inputs: readonly string[]): Promise<{results: 
 	return {results, code: made < total || count.failed > 0 ? exitCodes.unsolved : exitCodes.done};
 }
 
-/** Where a run was made. */
 type Machine = {readonly host: string; readonly cpu: string; readonly node: string};
 
 const thisMachine = (): Machine => ({

@@ -84,7 +84,6 @@ export class RememberedFile<Item> {
 		this.#options = options;
 	}
 
-	/** Whether all that is remembered is in the file. */
 	get isWritten(): boolean {
 		return this.#unwritten === '';
 	}
@@ -166,7 +165,6 @@ export class RememberedFile<Item> {
 	}
 }
 
-/** The lesson that a first start begins with. */
 const firstLesson = 'first-run';
 
 const marked = /^(begun|done) ([a-z0-9-]+)$/;
@@ -200,7 +198,6 @@ export class LessonFile {
 	}
 }
 
-/** A puzzle with a name that no other one has. */
 type Named = Puzzle & {readonly name: string};
 
 /** To every reader of puzzles it is a comment. */

@@ -100,7 +100,6 @@ export class AppendFile {
 		}
 	}
 
-	/** Write what is buffered. */
 	flush(): void {
 		const text = this.#buffer;
 		this.#buffer = '';

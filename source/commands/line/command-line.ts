@@ -94,7 +94,6 @@ export const command = <const Known extends Flags>(definition: Definition<Known>
 /** All commands by name; the first one runs where none is named. */
 export type Commands = Readonly<Record<string, () => Promise<Command>>>;
 
-/** The flags of every command. */
 export const commonFlags = {
 	noColor: {type: 'boolean', help: 'no colour'},
 	quiet: {type: 'boolean', shortFlag: 'q', help: 'only errors on stderr: no notes, no progress'},

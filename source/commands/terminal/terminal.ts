@@ -89,7 +89,6 @@ export function beQuiet(isWanted = true): void {
 	isQuiet = isWanted;
 }
 
-/** Whether notes and progress are wanted. */
 const hasNotes = (): boolean => !isQuiet;
 
 /** A message on stderr that --quiet leaves out. */

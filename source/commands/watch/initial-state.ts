@@ -65,7 +65,6 @@ function initialMenu(
 	return menuOf(chunks, entry => (wanted ? entry === wanted : entry.argument === firstPuzzle));
 }
 
-/** With nothing to watch. */
 const blankState: State = {
 	screen: 'menu',
 	menu: menuOf([]),
@@ -143,7 +142,6 @@ export function initialFleet({run, ...single}: State, {speed}: RunOptionsFromFla
 	return {...single, run: undefined, screen: kind, rate, [kind]: setUp(fleet, undefined, speed)};
 }
 
-/** The lessons with their puzzles. */
 export function lessonEntries(all: readonly Lesson[] = lessons): LessonEntry[] {
 	const entries = builtIns();
 	return all.map(lesson => ({

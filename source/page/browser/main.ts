@@ -54,7 +54,6 @@ const figures: Readonly<Record<string, (now: Snapshot) => string | undefined>> =
 
 const figureTexts = makeFigures();
 
-/** The places where the figures stand. */
 function makeFigures(): Readonly<Record<string, HTMLElement>> {
 	const entries = Object.keys(figures).map(name => {
 		const [group, label, text] = ['div', 'dt', 'dd'].map(tag => document.createElement(tag));

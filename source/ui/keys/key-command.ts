@@ -345,7 +345,6 @@ export const restarting = (seedOf: (state: State) => string | undefined): KeyCom
 		},
 	);
 
-/** What opens the choice of what to share. */
 export const sharing = (help: string): KeyCommand =>
 	row(
 		'share',

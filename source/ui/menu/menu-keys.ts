@@ -219,7 +219,6 @@ export const menuTables = {
 /** A longer paste is refused, in UTF-16 units. */
 const maxPasted = 1024 * 1024;
 
-/** The puzzles of a text, and what is wrong with others. */
 function readPaste(text: string): {
 	readonly puzzles: readonly Puzzle[];
 	readonly faults: readonly string[];

@@ -46,7 +46,6 @@ const airy = 16;
 /** The columns of the list, with a gutter. */
 const listWidth = listColumns + 1;
 
-/** Whether there is room for a puzzle beside the list. */
 const hasPreview = ({columns}: {readonly columns: number}) => columns > listWidth + 20;
 
 /** The puzzle beside the list; the built-in ones are rated. */

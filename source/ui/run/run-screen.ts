@@ -26,7 +26,6 @@ const previewHaste = 5;
 /** An even speed, at which one cycle after the other is seen. */
 const previewPace = ({lesson, method}: WatchedRun) => lesson?.speed ?? previewHaste * method.pace;
 
-/** The table of its key bar. */
 const runTableOf = (state: State) =>
 	questionOf(state) ? 'question' : state.film ? 'film' : isScene(state) ? 'scene' : 'watch';
 

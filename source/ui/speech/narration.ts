@@ -31,7 +31,6 @@ export type Narration = {
 	readonly title: string;
 	/** How it stands: its word and its figures; at its end, what came of it. */
 	readonly standing: string;
-	/** What the last step did. */
 	readonly step: string;
 	/** The moves at the displayed point: a step changes them. */
 	readonly moves: number;
@@ -47,7 +46,6 @@ const wide = 1000;
 
 const figures = ['moves', 'cost', 'bestCost', 'temperature', 'restarts', 'reheats'] as const;
 
-/** A text that is padded on the screen. */
 const unpadded = (text: string) => text.replaceAll(/ +/g, ' ');
 
 const pausedOr = ({isPaused}: State) => (isPaused ? 'paused' : 'running');
@@ -119,7 +117,6 @@ function fleetNarration(fleet: FleetSetup, {live, state}: Program, host: Host): 
 /** What holds now, as the manual says it. */
 const screenName = (state: State) => keyTables[tableOf(state)].heading;
 
-/** The keys of the bar, with their words. */
 const keysText = (lists: Lists, state: State, name?: string): string =>
 	barOf(keyTables[tableOf(state)].commands, {lists, state, isOver: false})
 		.filter(key => key.label && (name === undefined || key.name === name))
@@ -134,7 +131,6 @@ const rowIn = (row: Line | string | undefined, at: number, count: number, beside
 		? 'nothing found'
 		: [`${rowText(row)}, ${at + 1} of ${count}`, beside].filter(Boolean).join('. ');
 
-/** The row where the keys are. */
 function focusText(lists: Lists, state: State): string {
 	const {menu, settingIndex = 0, target} = state;
 	const {methods} = lists;

@@ -220,7 +220,6 @@ const looksOf = ({accent, dim, good, wrong, glow, ramp, bands, lanes, hues}: Col
 	...numbered('hue', hues),
 });
 
-/** Texts in these colours. */
 const inks = (...colours: readonly Colour[]): RoleStyle[] => colours.map(color => ({color}));
 
 const onEach = (...colours: readonly Colour[]): RoleStyle[] => colours.map(on);

@@ -26,7 +26,6 @@ const quantileNames = ['25 %', 'median', '75 %', '90 %'];
 
 type TableRow = {readonly label: readonly string[]; readonly variant: Variant; readonly figures: Figures};
 
-/** The heading, the tables, and how to read them. */
 export const tableLines = (results: Results): string[] => [
 	...headingLines(results),
 	'',
@@ -218,7 +217,6 @@ const quantileTexts = (values: Float64Array, runs: number, format: Format): stri
 
 const finiteText = (value: number, format: Format): string => (Number.isFinite(value) ? format(value) : '-');
 
-/** What the moves of all solvers are called. */
 export function movesUnit({variants}: Subjects): string {
 	const units = new Set(variants.map(({solver}) => methodNamed(solver)?.unit ?? 'moves'));
 	return units.size === 1 ? [...units][0] : 'moves';

@@ -19,7 +19,6 @@ type Spec = {
 	readonly frame: BoardFrame;
 	/** Whether there is a column and a row between the cells of a box. */
 	readonly hasGap?: true;
-	/** The cell of a big digit. */
 	readonly big?: BoardSize;
 	/** Whether there is a column between the frame and what is inside it. */
 	readonly isAiry?: true;
@@ -121,7 +120,6 @@ export type BoardContent = {
 	readonly givens: Grid;
 	/** The digits to show: the givens themselves for a puzzle that is not being solved. */
 	readonly grid: Grid;
-	/** The cells of the last move. */
 	readonly moved?: readonly number[] | undefined;
 	/** Whether that was rejected: the cells are as they were. */
 	readonly isRejected?: boolean | undefined;

@@ -32,7 +32,6 @@ export function legendEntries(legend: Line): Line[] {
 const joined = (entries: ReadonlyArray<readonly Span[]>): Span[] =>
 	entries.flatMap((each, index) => (index > 0 ? [entryGap, ...each] : each));
 
-/** The marks with what they mean. */
 const markEntries = (room: CellRoom, conflict: string, moved: string, hasMarks: boolean) => [
 	conflictSpans(room, conflict, hasMarks),
 	entry(signs[room].moved, 'moved', moved),

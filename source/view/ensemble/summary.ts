@@ -71,7 +71,6 @@ const fewestPredicting = 10;
 
 export const isPredicted = ({solved}: EnsembleSummary) => solved >= fewestPredicting;
 
-/** The share that the exponential distribution predicts. */
 export const predictedShare = (summary: EnsembleSummary, moves: number): number =>
 	isPredicted(summary) ? -Math.expm1(-moves / summary.mean) : 0;
 

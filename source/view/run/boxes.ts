@@ -105,7 +105,6 @@ const boxes: Readonly<Record<BoxName, Box>> = {
 
 const boxNames = Object.keys(boxes) as readonly BoxName[];
 
-/** The boxes that a run has, with their rows. */
 export const runBoxes = (sizes: Sizes): readonly BoxRows[] =>
 	boxNames.map(name => ({name, ...boxes[name].part(sizes)})).filter(({least}) => least > 0);
 

@@ -109,7 +109,6 @@ function insteadOf({loading, progress: {status, goal}}: DrawnRun): readonly stri
 			: undefined;
 }
 
-/** What stands before it. */
 function leadOf({progress: {status, moves, frontier}, film, rate}: DrawnRun): Line {
 	const isRewound = moves < frontier;
 	const mark = film ? `film ${filmTime(film, moves)} ` : isRewound ? '‖ rewound ' : rate === 0 ? '‖' : '';
