@@ -128,17 +128,18 @@ function settingBlocks(notes: readonly SettingNote[], width: number): Line[][] {
 	const nameWidth = Math.max(...notes.map(({name}) => name.length));
 	const valueWidth = Math.max(...notes.map(({value}) => value.length)) + 2;
 	const left = 2 + nameWidth + 3 + valueWidth + 2;
+	const isBeside = width - left >= narrowestText;
 	return notes.map(({name, value, isChanged, isSelected, text}) => {
 		const head = listRow(
 			isSelected,
 			name.padEnd(nameWidth),
 			span(' = ', 'dim'),
 			span(value, isSelected ? 'accent' : isChanged ? 'strong' : 'plain'),
-			span((isChanged ? ` ${changedMark}` : '').padEnd(valueWidth - value.length), 'strong'),
+			span((isChanged ? ` ${changedMark}` : '').padEnd(isBeside ? valueWidth - value.length : 0), 'strong'),
 		);
 		return !isSelected
 			? [cut(head, width)]
-			: width - left >= narrowestText
+			: isBeside
 				? beside([...head, span('  ')], wrapText(text, width - left))
 				: [cut(head, width), ...indented(wrapText(text, width - 4), 4)];
 	});
