@@ -62,8 +62,7 @@ const empty = (size: number) => '0'.repeat(size ** 2);
 const four = '.2...3.....2...4';
 const fours = (count: number, text = four) => Array.from({length: count}, () => text).join('\n');
 const k9 = "'k' is not a digit of a 9×9 grid; expected 1-9 or a blank (. 0 _ * X ? -)";
-const openQuote =
-	'a quote of this CSV line does not end; expected a puzzle in one line, and a closing " before the next field';
+const openQuote = 'a quote of this CSV line does not end; expected a closing " before the next field';
 
 /** 16 × 16 numbers with -1 for a blank, as the general instances have them. */
 const sixteen = Array.from({length: 256}, (_, cell) => (cell % 17 === 0 ? (cell % 16) + 1 : 0));
@@ -202,7 +201,7 @@ const csv: readonly Row[] = [
 	['by option, a line that is no header', `${report}\n${report}\n`, `line 1, column 1: this CSV has no column of puzzles; expected a header such as puzzle,solution`, {from: 'csv'}],
 	['a name that begins with #', `name,puzzle\n#1,${report}\n`, '2: report "#1"'],
 	['names of its own, the solution first', `answer,question\n${reportSolution},${report}\n`, '2: report'],
-	['fields of rows', `id,puzzle\n1,"${grid}"\n2,"${grid}"\n`, [`line 2, column 1: ${openQuote}`, `line 11, column 1: ${openQuote}`]],
+	['fields of rows', `id,puzzle\n"a\nb","${grid}"\n2,"${grid}"\n3,"${grid}\n`, ['2: report id=a b', '12: report id=2', `line 21, column 1: ${openQuote}`]],
 	['a quote too many', `puzzle,level\n"${report},easy\n"${report}",x\n${report},"y"\n`, [`line 2, column 1: ${openQuote}`, '3: report level=x', '4: report level=y']],
 	['puzzles of 4 × 4 behind an open quote', `puzzle,id\n"1..\n${four},1\n`, [`line 2, column 1: ${openQuote}`, `3: ${four.replaceAll('.', '0')} id=1`]],
 	['two names', `name,puzzle,name\na,${report},b\n`, '2: report "a"'],

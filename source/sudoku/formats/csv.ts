@@ -16,7 +16,8 @@ const known = /^(?:author|boxes|difficulty|name|source|title)$/i;
 
 type Columns = {
 	readonly separator: string;
-	/** The column of the puzzles, from 0. */
+	/** How many there are, and the one of the puzzles, from 0. */
+	readonly count: number;
 	readonly puzzle: number;
 	/** The columns of the name and the metadata. */
 	readonly others: ReadonlyArray<readonly [index: number, key: string]>;
@@ -34,7 +35,7 @@ function headerOf(text: string): Columns | undefined {
 		([index, name]) => index !== puzzle && !puzzleColumn.test(name) && !solutionColumn.test(name),
 	);
 	const isNone = separator === undefined || puzzle === -1 || /[,;] /.test(text);
-	return isNone ? undefined : {separator, puzzle, others};
+	return isNone ? undefined : {separator, count: names.length, puzzle, others};
 }
 
 /** The fields of a record; undefined if a quote does not end, or something follows one that has ended. */
@@ -67,11 +68,18 @@ function readCsv({boxes}: ReaderOptions): LineReader {
 	let columns: Columns | undefined;
 	/** Whether there is no header, which is a fault once. */
 	let isLost = false;
-	/** Whether a quote above has not ended: lines without a separator belong to it. */
-	let isOpen = false;
+	/** The lines of a record with a quote that has not ended, and the number of the first one. */
+	let open: string[] = [];
+	let from = 0;
+	const fault = () =>
+		faultOfLine(from, 'a quote of this CSV line does not end', 'a closing " before the next field');
 	return (text, line) => {
+		if (text === undefined) {
+			return open.length > 0 ? [fault()] : nothing;
+		}
+
 		// Comments before the header are skipped.
-		if (isLost || text === undefined || text.trim() === '' || (!columns && text.startsWith('#'))) {
+		if (isLost || text.trim() === '' || (!columns && text.startsWith('#'))) {
 			return nothing;
 		}
 
@@ -82,21 +90,26 @@ function readCsv({boxes}: ReaderOptions): LineReader {
 			return isLost ? [faultOfLine(line, problem, 'a header such as puzzle,solution')] : nothing;
 		}
 
-		if (isOpen && !text.includes(columns.separator)) {
-			return nothing;
-		}
-
-		const fields = fieldsOf(text, columns.separator);
-		isOpen = !fields;
-		if (!fields) {
-			const problem = 'a quote of this CSV line does not end';
-			return [faultOfLine(line, problem, 'a puzzle in one line, and a closing " before the next field')];
-		}
-
-		const {puzzle, others} = columns;
-		return [attempt(() => puzzleOf(fields, line, puzzle, others, boxes))];
+		// A record that is whole in itself belongs to no quote above it.
+		const {separator, count, puzzle, others} = columns;
+		const own = fieldsOf(text, separator);
+		const isWhole = own?.length === count && !hasOpenQuote(text);
+		const lost = isWhole && open.length > 0 ? [fault()] : nothing;
+		const lines = isWhole ? [text] : [...open, text];
+		from = lines.length === 1 ? line : from;
+		const record = lines.join(' ');
+		const isOpen = hasOpenQuote(record) && lines.length < maxLines;
+		open = isOpen ? lines : [];
+		const fields = lines.length === 1 ? own : fieldsOf(record, separator);
+		const read = () => (fields ? attempt(() => puzzleOf(fields, from, puzzle, others, boxes)) : fault());
+		return isOpen ? lost : [...lost, read()];
 	};
 }
+
+const hasOpenQuote = (text: string): boolean => text.includes('"') && text.split('"').length % 2 === 0;
+
+/** No record has more lines: a grid of 225 rows in a frame. */
+const maxLines = 512;
 
 /** @throws PuzzleError for a record without a puzzle */
 function puzzleOf(
