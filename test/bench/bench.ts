@@ -7,12 +7,11 @@ import fs from 'node:fs';
 import os from 'node:os';
 import process from 'node:process';
 import {parseArgs} from 'node:util';
-import {measureKernel} from './kernel.ts';
 import {runParts} from './runs.ts';
 import {measureScoreboard} from './scoreboard.ts';
 import {measureStart, measureWatching} from './screens.ts';
 import type {Measure, Section} from './section.ts';
-import {measureStreams} from './streams.ts';
+import {measureKernel, measureStreams} from './streams.ts';
 
 const parts: Readonly<Record<string, Measure>> = {
 	kernel: measureKernel,

@@ -1,4 +1,4 @@
-/** The program where it has no place of its own: without a home folder, or in a folder that was deleted. */
+/** The program where it has no place of its own: without a home folder, or in a folder that was deleted; and internal errors. */
 
 import fs from 'node:fs';
 import os from 'node:os';
@@ -44,4 +44,30 @@ test.runIf(canBeNobody).each(commands)('without HOME and as nobody known: recuit
 	const {code, stdout, stderr} = shell(`exec setpriv ${asNobody.join(' ')} "$@"`, argv);
 	expect([code, stderr]).toEqual([0, expect.not.stringMatching(/homedir|internal/)]);
 	expect(stdout).not.toBe('');
+});
+
+function broken(debug: string, error = "new Error('not today\\u001B[31m')") {
+	const breaking = `data:text/javascript,JSON.parse = () => { throw ${error}; }`;
+	const {status, stdout, stderr} = run(process.execPath, ['--import', breaking, cli, '--version'], {
+		env: {...process.env, LANG: 'C.UTF-8', LC_ALL: '', DEBUG: debug},
+	});
+	return {status, stdout, stderr};
+}
+
+test('an internal error is one line', () => {
+	const stderr = 'recuit: internal error: not today\uFFFD[31m\n';
+	expect(broken('other')).toEqual({status: 70, stdout: '', stderr});
+});
+
+test('where too many files are open, it is no error of the program', () => {
+	const {status, stderr} = broken('', "Object.assign(new Error('EMFILE: no'), {code: 'EMFILE'})");
+	expect([status, stderr]).toEqual([2, 'recuit: too many files are open; ulimit -n has the limit\n']);
+});
+
+test('with DEBUG=recuit its stack follows, and names source files', () => {
+	const {status, stderr} = broken('recuit');
+	expect(status).toBe(70);
+	expect(stderr).toMatch(/^recuit: internal error: not today/);
+	expect(stderr).toMatch(/^ +at .*[\\/]source[\\/]commands[\\/]packaged\.ts:\d+:\d+/m);
+	expect(stderr).not.toContain('\u001B');
 });

@@ -1,4 +1,4 @@
-/** The formats: what is read from a text, what is written, and that what was written is read. */
+/** The formats: what is read from a text, what is written, and that what was written is read; random grids in the layouts that people use. */
 
 import {describe, expect, test} from 'vitest';
 import {
@@ -15,6 +15,7 @@ import {parsePuzzle, readPuzzles} from '../../source/sudoku/read.js';
 import {formatPuzzle, PuzzleWriter} from '../../source/sudoku/write-puzzles.js';
 import {fc} from '../examples.ts';
 import {report, reportSolution} from '../puzzles.ts';
+import {type Cells, layouts, randomCells, sizes, write} from './layouts.ts';
 import {streamed, texts, told} from './texts.ts';
 
 const table = Object.entries(texts).flatMap(([format, list]) =>
@@ -284,4 +285,53 @@ test('what is no format is refused, and so is a text without a puzzle', () => {
 	expect(() => parsePuzzle('\n# only a comment\n')).toThrow(
 		'line 1, column 1: there is no puzzle here; expected a line of 81 characters or a grid of 9 rows',
 	);
+});
+
+/** What is to be read of two grids in one text, or of one behind a broken one. */
+const counts = [
+	[/two/, 2, 0],
+	[/a row too/, 1, 1],
+] as const;
+
+const isPuzzle = (result: Puzzle | PuzzleError): result is Puzzle => !(result instanceof PuzzleError);
+
+/** The puzzles with other givens. */
+const wrong = (puzzles: readonly Puzzle[], cells: Cells) =>
+	puzzles.filter(({givens}) => givens.join() !== cells.join()).map(told);
+
+test.each([...layouts])('%s is read right', (name, layout) => {
+	const [, puzzles, faults] = counts.find(([pattern]) => pattern.test(name)) ?? [undefined, 1, 0];
+	// Nothing shows where spaces are cells once some are trimmed, how wide numbers are, or that a band of dashes is none.
+	const isDoubtful = / '(?: '|', (?:tabs|aligned)|-', (?:spaced )?bands)/.test(name);
+	for (const size of sizes) {
+		const cells = randomCells(size, new Random(`${name} ${size}`));
+		const text = write(cells, layout);
+		const results = [...readPuzzles(text ?? '')];
+		const read = results.filter(isPuzzle);
+		expect(wrong(read, cells), text).toEqual([]);
+		const isRefused = isDoubtful || results.some(result => String(result).includes('0 as a digit'));
+		if (text !== undefined && !isRefused) {
+			expect([read.length, results.length], text).toEqual([puzzles, puzzles + faults]);
+		}
+
+		for (const format of read.length > 0 ? (['line', 'sdm', 'grid', 'csv'] as const) : []) {
+			const written = formatPuzzle(read[0], format);
+			expect([...readPuzzles(written)], written).toMatchObject([{givens: read[0].givens}]);
+		}
+	}
+});
+
+const shown = [...layouts].filter(([name]) => /^\S*Z, '[^ -]'/i.test(name));
+
+test.each(shown)('%s: with a character lost or doubled it is no other puzzle', (name, layout) => {
+	const random = new Random(name);
+	for (const size of [4, 6, 9, 4, 6, 9, 4, 6, 9, 4, 6, 9]) {
+		const cells = randomCells(size, random);
+		const text = write(cells, layout) ?? ' ';
+		const at = random.int(text.length);
+		for (const damaged of [text.slice(0, at) + text.slice(at + 1), text.slice(0, at + 1) + text.slice(at)]) {
+			const results = [...readPuzzles(damaged)];
+			expect(results.every(isPuzzle) ? wrong(results, cells) : [], damaged).toEqual([]);
+		}
+	}
 });
