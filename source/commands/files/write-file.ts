@@ -38,6 +38,8 @@ export class AppendFile {
 	readonly name: string;
 	readonly #what: string;
 	readonly #descriptor: number;
+	/** Whether it is new, and nobody else's. */
+	readonly #isNew: boolean;
 	#release = () => {};
 	#buffer = '';
 	/** Whether it can't be written any more, and why, until that is thrown. */
@@ -53,6 +55,7 @@ export class AppendFile {
 	constructor(file: string, what: string, mustBeEmpty = false) {
 		this.name = clean(file);
 		this.#what = what;
+		this.#isNew = mustBeEmpty;
 		this.#descriptor = this.#open(file);
 		process.on('exit', this.#flush);
 		try {
@@ -107,11 +110,17 @@ export class AppendFile {
 			return;
 		}
 
+		const before = this.size;
 		try {
 			// Unlike a single write it continues until everything is written.
 			fs.appendFileSync(this.#descriptor, text);
 		} catch (error) {
 			this.#fault = this.#failed(error);
+			if (this.#isNew && this.size > before) {
+				// A part of a line may be another number.
+				const lines = Buffer.from(text).subarray(0, this.size - before);
+				fs.ftruncateSync(this.#descriptor, before + lines.lastIndexOf('\n') + 1);
+			}
 		}
 	}
 

@@ -66,6 +66,19 @@ test('on a full disk the reason is said once, later texts are dropped, and no ne
 	expect([content(), fs.readdirSync(folder)]).toEqual(['one\ntwo\nthr', ['file']]);
 });
 
+test('of what a full disk takes of a new file no part of a line stays', () => {
+	const file = new AppendFile(path.join(folder, 'new'), 'the scores', true);
+	file.append('éé\n12\n');
+	vi.spyOn(fs, 'appendFileSync').mockImplementation((descriptor, text) => {
+		fs.writeSync(Number(descriptor), String(text).slice(0, 6));
+		throw Object.assign(new Error('no space left'), {code: 'ENOSPC'});
+	});
+	onTestFinished(() => void vi.restoreAllMocks());
+	file.add('é3\n456\n7\n');
+	expect(() => file.close()).toThrow('the disk is full');
+	expect(fs.readFileSync(path.join(folder, 'new'), 'utf8')).toBe('éé\n12\né3\n');
+});
+
 test('a new file is whole, and replaces neither a file nor what a link leads to', () => {
 	const [file, link] = ['new', 'link'].map(each => path.join(folder, each));
 	fs.symlinkSync(name, link);
