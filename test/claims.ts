@@ -14,10 +14,8 @@ export type Claim = {
 	/** The puzzle and its runs, as the line of the file. */
 	readonly name: string;
 	readonly takes: 'at once' | 'seconds' | 'minutes';
-	/** A built-in puzzle. */
 	readonly puzzle: string;
 	readonly options: SolveOptions & {readonly moves: number};
-	/** Runs with the seeds 1 to this. */
 	readonly runs: number;
 	/** Whether a run counts as solved only where that with the same seed and the presets is solved later. */
 	readonly isRace: boolean;
@@ -97,7 +95,6 @@ export function count({options, runs, isRace}: Claim, solve: (options: SolveOpti
 const grouped = (value = Number.NaN) =>
 	Number.isFinite(value) ? String(Math.round(value)).replaceAll(/\B(?=(?:\d{3})+$)/g, ' ') : '';
 
-/** The sentences that are not in their files. */
 export function missingSentences(
 	claim: Claim,
 	solve: (puzzle: Puzzle, options: SolveOptions) => Result,

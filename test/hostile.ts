@@ -27,7 +27,6 @@ export const edits = fc.array(
 	{maxLength: 4},
 );
 
-/** A text after some edits. */
 export function spoil(text: string, changes: readonly Edit[]): string {
 	return changes.reduce((spoilt, {at, length, text: inserted}) => {
 		const start = Math.floor(at * spoilt.length);

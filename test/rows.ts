@@ -3,7 +3,6 @@
 /** Rows of cells that are separated by blanks. */
 export const rowsOf = (text: string): string[][] => text.split('|').map(row => row.trim().split(/\s+/));
 
-/** Rows of numbers. */
 export const numbers = (text: string): number[][] => rowsOf(text).map(row => row.map(Number));
 
 /** The cells of a table of several lines, a row each, between bars. */

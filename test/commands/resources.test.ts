@@ -28,7 +28,6 @@ for (const [name, content] of Object.entries(files)) {
 	fs.writeFileSync(path.join(folder, name), content);
 }
 
-/** The files of the folder that are open. */
 const openFiles = () =>
 	fs.readdirSync('/proc/self/fd').flatMap(descriptor => {
 		try {
@@ -75,7 +74,6 @@ solvers ./own.mjs
 solvers ./block.mjs
 solve good.txt --seed 1 --solver ./block.mjs`;
 
-/** What a world holds at its end. */
 const heldBy = ({clock}: World, environment: {readonly TMPDIR: string}) => ({
 	files: openFiles(),
 	threads: runningThreads(),

@@ -3,22 +3,8 @@
 import fs from 'node:fs';
 import {afterAll, expect, test} from 'vitest';
 import {linesOf} from '../../source/commands/files/read-file.js';
-import {reasonOf} from '../../source/commands/line/exit.js';
 import {newFolder} from '../folder.ts';
 import {Screen} from '../world/screen.ts';
-
-test.each([
-	['EPIPE', 'its reader has gone'],
-	['EACCES', 'permission denied'],
-	['ELOOP', 'its links lead in a circle'],
-	['EMFILE', 'too many files are open; ulimit -n has the limit'],
-	['EROFS', 'the disk is read-only'],
-	['EFBIG', 'it would become too large'],
-	['ENOTDIR', 'there is no such folder'],
-	['EIO', 'EIO'],
-])('of the error %s is said: %s', (code, reason) => {
-	expect(reasonOf(Object.assign(new Error('no'), {code}))).toBe(reason);
-});
 
 const folder = newFolder(afterAll);
 fs.mkdirSync(`${folder}/folder`);

@@ -60,7 +60,6 @@ export function runsOf(transcript: string) {
 	});
 }
 
-/** The text of a line of input. */
 const textOf = (line: string): Buffer =>
 	line[1] === '\\' ? unescaped(line.slice(2)) : Buffer.from(`${line.slice(2)}\n`);
 
@@ -73,7 +72,6 @@ const escapes: Readonly<Record<string, string>> = {
 	0: '\0',
 };
 
-/** A text with escapes, in bytes. */
 function unescaped(text: string): Buffer {
 	const parts = text.match(/\\x\p{Hex}{2}|\\u\p{Hex}{4}|\\.|[^\\]+/gsu) ?? [];
 	return Buffer.concat(
@@ -89,7 +87,6 @@ function unescaped(text: string): Buffer {
 	);
 }
 
-/** A command of a pipeline. */
 type Stage = {environment: Record<string, string>; words: string[]; file: string | undefined};
 
 /** The commands of a line, as a shell reads quotes. */

@@ -9,7 +9,6 @@ import {isInstalled, run} from '../processes.ts';
 import {report, small} from '../puzzles.ts';
 
 const topic = fs.readFileSync('source/help/bench.md', 'utf8');
-/** The script that has a text in it. */
 const example = (text: string) =>
 	[...topic.matchAll(/^```sh\n([^`]*)^```$/gm)].find(([, code]) => code.includes(text))?.[1] ?? '';
 

@@ -24,7 +24,6 @@ test.skipIf(!isInstalled('jq')).each(examples.filter(({needsJq}) => needsJq))(
 	},
 );
 
-/** The code of a program, or of each example in a text. */
 const codeOf = (file: string, language = 'js') =>
 	file.endsWith('.md')
 		? [...textOf(file).matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'gms'))].map(
@@ -32,7 +31,6 @@ const codeOf = (file: string, language = 'js') =>
 			)
 		: [textOf(file)];
 
-/** A folder where the package is installed. */
 const project = path.join(folder, 'project');
 fs.mkdirSync(path.join(project, 'node_modules'), {recursive: true});
 fs.symlinkSync(path.resolve('.'), path.join(project, 'node_modules/recuit'));
@@ -107,7 +105,6 @@ print(list(runs.seed), runs.solution[0], runs.moves.dtype, runs.grid[1])' "$1"`;
 	expect(stdout, stderr).toMatch(/^\['0134', '12e4', '[\da-f]{16}'\] 1243432134122134 int64 [1-9]{81}\n$/);
 });
 
-/** What commands print. */
 async function printedOf(command: string) {
 	const lines = (await rerun(`$ ${command}\n`)).split('\n');
 	const marked = (mark: string) =>

@@ -10,7 +10,6 @@ function columnsOf(printed: string): ReadonlyArray<Readonly<Record<string, strin
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Whether it holds for each row of a trace but the first, and the row before. */
 const inTrace =
 	(holds: (row: Readonly<Record<string, string>>, before: Readonly<Record<string, string>>) => boolean) =>
 	(printed: string) => {
@@ -86,6 +85,5 @@ export const statements = fs
 		return {command, shown};
 	});
 
-/** Whether what is printed is what is stated. */
 export const isShown = (printed: string, shown: string): boolean =>
 	shown.startsWith('/') ? new RegExp(shown.slice(1, -1), 'm').test(printed) : checks[shown](printed);

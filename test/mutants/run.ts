@@ -57,7 +57,6 @@ function findCode(
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The share that must be noticed. */
 const enough = 0.95;
 
 /** Milliseconds after which a fault counts as noticed: what it made endless and the guard of the tests doesn't end. */
@@ -74,7 +73,6 @@ const jobs = Number(options.jobs ?? os.availableParallelism());
 const temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-mutants-'));
 const pristine = path.join(temporary, 'dist');
 
-/** All files of the checkout, as it is now. */
 const files = String(
 	execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {cwd: root}),
 )

@@ -17,7 +17,6 @@ test('A page is one file: nothing in it names another, and what comes from a run
 	expect([JSON.parse(json), others, page.split('<script').length]).toEqual([data, [], 3]);
 });
 
-/** Show a move of the run. */
 function show(player: Player, moves: number): void {
 	player.target = moves;
 	while (!player.compute(50));

@@ -30,7 +30,6 @@ import {driven, openHere, simulateClock} from './simulated-clock.ts';
 const endless = Number.POSITIVE_INFINITY;
 const [blockSwap, rowSwap] = ['block-swap', 'row-swap'].map(name => methodNamed(name) as Method);
 
-/** All snapshots of a run. */
 const runOf = (puzzle: string, options: AnnealOptions) =>
 	Array.fromAsync(anneal(puzzle, {solver: 'block-swap', ...options}));
 

@@ -43,11 +43,9 @@ beforeEach(() => allowThreads(1));
 const runsOf = (text: string, lanes: readonly Lane[], seeds: readonly string[]): Run[] =>
 	lanes.map((each, index) => ({...each, puzzle: parsePuzzle(text), seed: seeds[index % seeds.length]}));
 
-/** All that a fleet yields. */
 const levelsOf = (runs: readonly Run[], options: Partial<FleetOptions> = {}) =>
 	Array.fromAsync(runFleet({runs, ...options}));
 
-/** How its runs end. */
 const endsOf = async (...args: Parameters<typeof levelsOf>) =>
 	((await levelsOf(...args)).at(-1) as FleetProgress).runs;
 

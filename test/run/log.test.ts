@@ -11,7 +11,6 @@ import {logOf, sample} from './logs.ts';
 
 const costOf = ({cost, lowest = cost, highest = cost}: Sample) => ({lowest, cost, highest});
 
-/** All that a log has, in this number of columns. */
 const columnsOf = (log: RunLog, count: number) => log.columns(count, scaleOf(...log.extent));
 
 describe('what is kept of a run', () => {

@@ -25,7 +25,6 @@ const changes: Readonly<Record<string, readonly TemperatureChange[]>> = {
 	'find-t0': [{at: 1234, factor: 1.25 ** 8, held: undefined}],
 };
 
-/** The runs of all lessons. */
 const runs = lessons
 	.flatMap(({name, parts, ...lesson}) =>
 		parts

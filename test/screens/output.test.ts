@@ -5,7 +5,6 @@ import path from 'node:path';
 import {expect, test, vi} from 'vitest';
 import {newFolder} from '../folder.ts';
 import {endless, report} from '../puzzles.ts';
-import {recuit} from '../world/command.ts';
 import {keys} from '../world/screen.ts';
 import {after, open, round} from '../world/screens.ts';
 import {type} from './play.ts';
@@ -104,16 +103,6 @@ test('Ctrl-Z gives the terminal back as often as it takes it, twice at once too'
 	}
 
 	stops.mockRestore();
-});
-
-test('the command that a run leaves behind repeats it', async () => {
-	const {told, code} = await round('--motion reduced', 'enter f +200');
-	expect(code).toBe(0);
-	// The solution stands to the right of the puzzle.
-	const grid = told.match(/(?<=^[\d. |+-]{21} {4})[\d |+-]{21}$/gm) ?? [];
-	expect(grid).toHaveLength(11);
-	const [, command] = /repeat with: recuit (.*)/.exec(told) ?? [];
-	expect((await recuit(command.split(' '))).stdout).toBe(`${grid.join('\n')}\n`);
 });
 
 test.each(['--scores x', '--trace x.csv', '--film x.html'])('%s opens no screen', async option => {

@@ -49,7 +49,6 @@ function piecesOf(line: xterm.IBufferLine, columns: number): PlacedSpan[] {
 	return pieces;
 }
 
-/** The screen, line by line. */
 export function screenOf(terminal: xterm.Terminal): PlacedSpan[][] {
 	const {active} = terminal.buffer;
 	return Array.from({length: terminal.rows}, (_, y) => {

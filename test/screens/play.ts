@@ -12,7 +12,6 @@ import type {Look, Script} from './scripts.ts';
 
 /** The frames of a script in one window and look: they are one file. */
 export type Shot = {
-	/** The file's name. */
 	readonly name: string;
 	readonly script: Script;
 	readonly size: string;

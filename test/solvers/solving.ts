@@ -11,16 +11,13 @@ import type {Puzzle} from '../../source/sudoku/puzzle.js';
 export const create = (method: Method, puzzle: Puzzle, seed = 'a', settings: Settings = {}): Solver =>
 	method.create(puzzle, seed, resolveSettings(method, puzzle, settings));
 
-/** The free cells of a puzzle. */
 export const freeCells = ({givens}: Puzzle): number[] =>
 	[...givens.keys()].filter(cell => givens[cell] === 0);
 
-/** The cells that share a unit with a cell. */
 export const neighboursOf = ({peers, peerCount}: Geometry, cell: number): number[] => [
 	...peers.slice(cell * peerCount, (cell + 1) * peerCount),
 ];
 
-/** The digits that no neighbour has, in order. */
 export const coloursOf = (geometry: Geometry, grid: Grid, cell: number): number[] =>
 	Array.from({length: geometry.size}, (_, k) => k + 1).filter(
 		digit => !neighboursOf(geometry, cell).some(other => grid[other] === digit),
@@ -52,7 +49,6 @@ export function expectShares(draws: readonly unknown[], shares: ReadonlyMap<stri
 	expect(sum).toBeLessThan(bound(classes - 1));
 }
 
-/** The same share for each. */
 export const equalShares = (keys: readonly unknown[]): Map<string, number> =>
 	new Map(keys.map(key => [String(key), 1 / keys.length]));
 

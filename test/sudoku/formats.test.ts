@@ -68,7 +68,6 @@ const dotted = report.replaceAll('0', '.');
 const dots = '.'.repeat(35);
 const rule = '------+-------+------';
 
-/** The edges of a vertex of the graph of 4 × 4, in order. */
 const edges = (vertex: number, ...others: number[]) => others.map(other => `e ${vertex} ${other}\n`).join('');
 
 const wrongSign = "'k' is not a digit of a 9×9 grid; expected 1-9 or a blank (. 0 _ * X ? -)";
@@ -295,7 +294,6 @@ const counts = [
 
 const isPuzzle = (result: Puzzle | PuzzleError): result is Puzzle => !(result instanceof PuzzleError);
 
-/** The puzzles with other givens. */
 const wrong = (puzzles: readonly Puzzle[], cells: Cells) =>
 	puzzles.filter(({givens}) => givens.join() !== cells.join()).map(told);
 

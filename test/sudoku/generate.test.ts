@@ -14,7 +14,6 @@ import {shapeOf} from './shapes.ts';
 const nine = geometryOf(9);
 const countOf = (grid: Uint8Array = new Uint8Array()) => grid.filter(digit => digit > 0).length;
 
-/** What so many draws came to. */
 const drawn = (draws: number, draw: () => string) => Array.from({length: draws}, draw);
 
 const shapesByMethod = {best: '2- 4 6:3x2 7- 9 16 20 25- 36', version0: '4', version1: '5- 10- 6 9'};

@@ -8,7 +8,6 @@ export type Cells = readonly number[];
 const boxRows: Readonly<Record<number, number>> = {4: 2, 6: 2, 9: 3, 16: 4, 25: 5};
 export const sizes = Object.keys(boxRows).map(Number);
 
-/** A random solution with a random share of its cells. */
 export function randomCells(size: number, random: Random): Cells {
 	const rows = boxRows[size];
 	const columns = size / rows;
@@ -26,7 +25,6 @@ export function randomCells(size: number, random: Random): Cells {
 
 const symbols = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** How the digits are written. */
 const alphabets = {
 	'1-9A-Z': (digit: number) => symbols[digit],
 	'1-9a-z': (digit: number) => symbols[digit].toLowerCase(),
@@ -39,7 +37,6 @@ const alphabets = {
 
 type Alphabet = keyof typeof alphabets;
 
-/** The digits and blanks of each row. */
 type Rows = ReadonlyArray<readonly string[]>;
 
 /** Rows to a text. @param side the rows of a box */
@@ -58,7 +55,6 @@ const spread =
 	rows =>
 		rows.map(row => `${row.join(between)}\n`).join('');
 
-/** Bands of lines, with a text between them. */
 const banded = (lines: readonly string[], side: number, between: string) =>
 	chunks(lines, side)
 		.map(band => band.join(''))
@@ -69,7 +65,6 @@ const bands =
 	(rows, side) =>
 		banded(spread(between)(rows, side).match(/.*\n/g) ?? [], side, '\n');
 
-/** The boxes of a row, the cells of each with something between. */
 const boxesOf = (row: readonly string[], side: number, between: string) =>
 	chunks(row, row.length / side).map(box => box.join(between));
 
@@ -118,7 +113,6 @@ const field =
 
 const [bare, spaced] = [spread(''), spread(' ')];
 
-/** Changes a text. */
 const then =
 	(arrange: Arrange, change: (text: string) => string): Arrange =>
 	(rows, side) =>

@@ -71,7 +71,6 @@ const nine = geometryOf(9);
 /** What a search may be asked: a budget for each call, and a digit that a cell must not have. */
 type Asked = {readonly limit: number; readonly budget?: number; readonly except?: readonly [number, number]};
 
-/** The solutions that a search finds. */
 function found(search: SolutionSearch, givens: Grid, {limit, budget, except}: Asked): Grid[] {
 	const solutions: Grid[] = [];
 	search.load(givens, ...(except ?? []));

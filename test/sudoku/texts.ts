@@ -227,7 +227,6 @@ const edges = edgesOf(5);
 const colours = [...latin].map((digit, cell) => `f ${cell + 1} ${digit === '0' ? '1 2 3 4 5 ' : digit}`);
 const col = `c File: order5.col\nc\nc Description: five colours\nc\np edges 25 100\n${edges.join('\n')}\n${colours.join('\n')}\n`;
 
-/** The graph of an empty 4 × 4 with one given. */
 const graph = `c given 1 1\np edge 16 56\n${edgesOf(4).join('\n')}\n`;
 const dimacsFault = (from: string, to: string) => graph.replace(from, to);
 

@@ -21,7 +21,6 @@ async function underShell(command: string): Promise<{terminal: Terminal; pid: nu
 	return {terminal, pid: Number(/pid (\d+)/.exec(terminal.output)?.[1])};
 }
 
-/** How a program ends by a signal. */
 const byInterrupt = {exitCode: 0, signal: 2};
 
 /** Has the terminal keep the title of its window. */
@@ -136,7 +135,6 @@ function movesOn(screen: string): number {
 	return Number(/(\d[\d ]*) proposals? ·/.exec(screen)?.[1].replaceAll(' ', ''));
 }
 
-/** The only child of a process. */
 function childOf(parent: number): number {
 	const isChild = (pid: string) => {
 		try {

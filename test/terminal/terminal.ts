@@ -146,7 +146,6 @@ export class Terminal {
 		}
 	}
 
-	/** Read on. */
 	thaw(): void {
 		this.#pty.resume();
 	}
@@ -184,13 +183,11 @@ export class Terminal {
 		return seen;
 	}
 
-	/** Wait for the end of the program; returns how it ended. */
 	async ended() {
 		await this.#wait('its end', this.pid, async () => this.#end !== undefined);
 		return this.#end;
 	}
 
-	/** Wait for the end of a process. */
 	async untilGone(pid: number): Promise<void> {
 		await this.#wait(`the end of process ${pid}`, pid, async () => !isAlive(pid));
 	}
@@ -242,7 +239,6 @@ export class Terminal {
 		};
 	}
 
-	/** Whether the alternate screen is shown. */
 	get isAlternate(): boolean {
 		return this.#xterm.buffer.active.type === 'alternate';
 	}

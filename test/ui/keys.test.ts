@@ -30,7 +30,6 @@ test('several keys that come at once are each one', () => {
 /** What a terminal sends; a number is the milliseconds before the next piece. */
 type Pieces = ReadonlyArray<string | Uint8Array | number>;
 
-/** What passes of it. */
 function filtered(...pieces: Pieces): string {
 	const clock = fakeTimers.install({toFake: ['hrtime', 'setTimeout', 'clearTimeout']});
 	const keys = new PassThrough({encoding: 'utf8'});
@@ -152,7 +151,6 @@ const same = `solvers settings tune|jump-back film-back|jump-forward film-forwar
 	.split('|')
 	.map(group => group.split(' '));
 
-/** The numbers of answers. */
 const isElsewhere = (key: string) => /\d/.test(key);
 
 test('no key has two meanings on a screen, and a letter or sign does one thing on all screens', () => {

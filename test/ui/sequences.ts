@@ -76,7 +76,6 @@ type Memory = {
 	readonly told: Map<string, string>;
 };
 
-/** The number of what runs on a screen. */
 const numberOf = (state: State, name: string): number | undefined =>
 	name === 'watch'
 		? state.run?.number

@@ -23,15 +23,12 @@ const mostMoves = 400;
 /** What is to be seen of a session between two words. */
 export type Moment = {
 	readonly state: State;
-	/** What its keys depend on. */
 	readonly keys: KeyMoment;
 	/** The moves at the point that is shown of the run, of the one beside the menu, and of the fleets, on the screen or not. */
 	readonly moves: Readonly<Record<string, number | undefined>>;
 	readonly isSteady: boolean;
 	readonly threads: number;
-	/** Milliseconds. */
 	readonly time: number;
-	/** What is collected of the run on the screen. */
 	readonly known: string;
 	/** What would stand below the screens, without its times. */
 	readonly told: string;

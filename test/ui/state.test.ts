@@ -20,7 +20,6 @@ import {report, small} from '../puzzles.js';
 const entryOf = (text: string, name: string, collection = 'test'): ListedPuzzle =>
 	listPuzzle(parsePuzzle(text), {collection, name});
 
-/** A lesson as the program lists it. */
 const listed = (lesson: Lesson) => ({
 	lesson,
 	method: methodNamed(lesson.method) ?? methods[0],

@@ -50,7 +50,6 @@ const resultsOf = (changes: Partial<Plan>, statusOf: (index: number) => Status =
 		return status && {status, moves: 1000 * (index + 1), milliseconds: 10 * (index + 1)};
 	});
 
-/** The lines below a heading. */
 function below(results: Results, heading: string, count: number): string[] {
 	const lines = tableLines(results);
 	const at = lines.indexOf(heading);

@@ -153,7 +153,6 @@ test('areas are filled to a step of a character; a band is above its bar, whose 
 	expect(drawn('░', 'dim')).toEqual(['░░  dim', '▄▄  ramp-9', '██▆ ramp-9']);
 });
 
-/** The chart of a run that is chosen. */
 const drawChart = (content: DrawnRun, room: Room) => shownChart(content, room).draw(content, room);
 
 describe('a chart', () => {

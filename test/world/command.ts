@@ -18,7 +18,6 @@ export type CommandOptions = {
 
 export type Ran = {readonly code: number; readonly stdout: string; readonly stderr: string};
 
-/** Run a command to its end. */
 export async function recuit(argv: readonly string[], options: CommandOptions = {}): Promise<Ran> {
 	const {input = '', isReal = false, columns, ...others} = options;
 	const [stdout, stderr] = [new Sink(), columns === undefined ? new Sink() : new TerminalSink(columns, 24)];

@@ -26,7 +26,6 @@ export async function leave(screen: Screen, key = 'q'): Promise<{code: number | 
 	return {code: await screen.close(), told: told.replaceAll('\r', '')};
 }
 
-/** A round: open, keys, leave. */
 export async function round(argv: string, keys: string, options: ScreenOptions = {}) {
 	const screen = await open(argv, options);
 	const text = await after(screen, keys);

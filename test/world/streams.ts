@@ -4,7 +4,6 @@ import fs from 'node:fs';
 import os from 'node:os';
 import {Readable, Writable} from 'node:stream';
 
-/** What is written, as it came. */
 export class Sink extends Writable {
 	text = '';
 	/** How often something was written. */
@@ -25,7 +24,6 @@ export class Sink extends Writable {
 	isStalled = false;
 	goOn = (): void => {};
 
-	/** Called with what is written. */
 	onText(_text: string): void {}
 }
 
@@ -68,7 +66,6 @@ export class Keyboard extends Readable {
 /** What the descriptor of a pipe says of itself; one for all, since many a command never reads, and so never closes, its input. */
 const nothing = fs.openSync(os.devNull, 'r');
 
-/** A pipe with this text in it. */
 export function pipeOf(input: string | Buffer | readonly Uint8Array[]): Readable & {fd: number} {
 	const chunks = typeof input === 'string' || Buffer.isBuffer(input) ? [Buffer.from(input)] : input;
 	const stream = Readable.from(chunks.filter(({length}) => length > 0));

@@ -88,7 +88,6 @@ function later(act: () => void): void {
 	});
 }
 
-/** How many messages and starts are under way. */
 export const underWay = (): number => pending;
 
 /** How many threads have not ended. */

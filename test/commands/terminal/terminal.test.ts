@@ -12,7 +12,6 @@ import {tableOf, variablesOf} from '../../rows.ts';
 import {recuit} from '../../world/command.ts';
 import type {Environment} from '../../world/world.ts';
 
-/** What is found in an environment, and in which. */
 const found = `
 UTF-8   | LANG=fr_FR.UTF-8
 UTF-8   | LANG=C.utf8

@@ -8,7 +8,6 @@ import {newFolder} from '../../folder.ts';
 import {recorded} from '../../page/recorded.ts';
 import {isInstalled, run} from '../../processes.ts';
 
-/** The name of the browser's program, where it is installed. */
 const browser = ['chromium', 'chromium-browser', 'google-chrome'].find(
 	name => isInstalled(name) && run(name, ['--version']).status === 0,
 );
@@ -32,7 +31,6 @@ const until = async (is, name = String(is)) => {
 };
 `;
 
-/** What a script in the page of a run tells. */
 function told(data: Awaited<ReturnType<typeof recorded>>, script: string): Record<string, unknown> {
 	const file = path.join(folder, 'run.html');
 	const all = `<script>${tools}addEventListener('load', async () => {${script}; document.body.dataset.told = JSON.stringify(told);});</script>`;
