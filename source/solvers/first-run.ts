@@ -15,7 +15,7 @@ export type Part = Pick<Lesson, 'puzzle' | 'settings' | 'speed' | 'beats'> &
 
 /** The step that a run makes at Enter, drawn as before it was decided; and whether that one is kept. */
 const openStep = (number: number) =>
-	({enter: 'propose one', until: {moves: {from: number}}, isOpen: true}) as const;
+	({enter: 'propose one', speed: 10, until: {moves: {from: number}}, isOpen: true}) as const;
 const isItKept = (text: string): Beat => ({
 	isOpen: true,
 	question: {
@@ -62,10 +62,10 @@ export const firstRun: readonly Part[] = [
 			{
 				...openStep(1),
 				scene: 2,
-				boxes: ['proposal'],
 				text: 'The search goes step by step. Each step proposes a swap: two digits of a box trade places.',
 			},
 			{
+				boxes: ['proposal'],
 				isOpen: true,
 				text: 'Here a 3 and a 1 would trade places, in ‹›. Δ is the change of the cost: it would fall from 8 to 4.',
 				enter: 'swap them',
@@ -81,10 +81,10 @@ export const firstRun: readonly Part[] = [
 			{
 				boxes: ['proposal', 'ruler'],
 				isOpen: true,
-				text: 'It would raise the cost, from 4 to 6: Δ = +2. It is kept with the chance e^(−Δ/T), here e^(−2/6) = 0.717 (●). T is the temperature: 6, until it is lowered.',
+				text: 'It would raise the cost, from 4 to 6: Δ = +2. The worse a step, and the lower the temperature T, the smaller its chance to be kept. It is e^(−Δ/T): here, at T = 6, e^(−2/6) = 0.717 (●).',
 			},
 			isItKept(
-				'A number from 0 to 1 is drawn (×): below 0.717 the step is kept. What do you expect, by the odds?',
+				'A number from 0 to 1 will be drawn (×): below 0.717 the step is kept. What do you expect, by the odds?',
 			),
 			{
 				text: '0.370 was drawn, below 0.717: the step is accepted. Of 100 such steps about 72 are kept, though each makes the grid worse.',
@@ -122,7 +122,7 @@ export const firstRun: readonly Part[] = [
 				boxes: ['cost', 'proposal'],
 				text: 'Why keep a worse grid at all? Try without: the first grid again, and no step that makes it worse is kept.',
 				ofBox: {
-					cost: 'The chart has the cost after each step, and small costs drawn larger; ↓ marks a new best.',
+					cost: 'The chart has the cost after each step. Its scale is a root (√): the last few costs have most of the room. ↓ marks a new best.',
 				},
 				enter: 'run it',
 				until: {moves: {from: 6}},
@@ -143,7 +143,10 @@ export const firstRun: readonly Part[] = [
 			{
 				scene: 5,
 				boxes: ['temperature', 'cost'],
-				text: 'The temperature T sets how often a worse grid is kept: nearly always when hot, hardly ever when cold. Its box says how many steps with Δ = +1 are accepted. First hot, from the grid that was stuck: T = 6.',
+				text: 'The temperature T sets how often a worse grid is kept. Its bar shows it for a step that is worse by 1: at T = 6 such a step is accepted 85 times in 100. The bar goes from cold, 1 time in 1 000, to hot, 19 in 20.',
+			},
+			{
+				text: 'First hot, from the grid that was stuck: T = 6.',
 				enter: 'run 40 steps',
 				until: {moves: {from: 40}},
 			},
@@ -178,19 +181,13 @@ export const firstRun: readonly Part[] = [
 			{
 				scene: 5,
 				boxes: ['temperature', 'cost'],
-				text: 'Now you, on a grid of 6×6. It begins hot, at T = 2.',
-				ofBox: {
-					cost: 'From here on a column of the chart is a part of the run: full up to its lowest cost, faint up to its highest. ■ marks a change of T.',
-				},
-			},
-			{
 				keys: ['heat'],
-				text: 'While it runs ↓ lowers T and ↑ raises it. Can you bring the cost to 0?',
+				text: 'Now you, on a grid of 6×6 that is hot at first: while it runs, ↓ lowers T and ↑ raises it. Can you bring the cost to 0?',
 				enter: 'start it',
 				until: {cost: {to: 0}},
 				reactions: [
 					{
-						when: {temperature: {to: 0.25}},
+						when: {temperature: {to: 0.3}},
 						text: 'Cold: once it is stuck, it stays stuck. ↑ raises T.',
 					},
 					{
@@ -201,7 +198,10 @@ export const firstRun: readonly Part[] = [
 			},
 			{
 				text: 'Solved: hot enough to get out, cold enough to stay where it is good.',
-				left: 'Not solved this time. At T = 0.5 it nearly always is: hot enough to get out, cold enough to stay where it is good.',
+				ofBox: {
+					cost: 'A column of the chart stands for many steps: full up to their lowest cost, faint up to their highest. ■ marks where T was changed.',
+				},
+				left: 'Not solved this time; b leads back to another try. At T = 0.5 it nearly always is solved: hot enough to get out, cold enough to stay where it is good.',
 			},
 		],
 	},
@@ -214,14 +214,13 @@ export const firstRun: readonly Part[] = [
 				scene: 6,
 				speed: 1.5,
 				boxes: ['temperature', 'proposal', 'ruler'],
-				text: 'A schedule lowers T by itself: it begins hot, and after every 10 steps T falls, first fast, by 10 %.',
+				text: 'A schedule lowers T by itself: it begins hot, and T falls after every 10 steps. Here it cools fast: by 10 % each time.',
 				enter: 'make ten steps, slowly',
 				until: {moves: {from: 10}},
 			},
 			{
 				boxes: ['temperature', 'cost', 'marks'],
 				text: 'Fast cooling, on to its end.',
-				ofBox: {cost: 'The scale of the chart is a root (√): small costs are drawn larger.'},
 				enter: 'run it',
 				until: {word: 'stuck'},
 			},
@@ -251,8 +250,12 @@ export const firstRun: readonly Part[] = [
 		beats: [
 			{
 				scene: 6,
+				boxes: ['temperature', 'cost', 'marks'],
+				text: 'A real one, at 600 steps a second: after every 30, T falls by 1 %. What stands twice is red, and when it is little in brackets again.',
+			},
+			{
 				boxes: met,
-				text: 'A real one, 600 steps a second: after every 30, T falls by 1 %. It halts at each word above. Those go by how many steps with Δ = +1 are accepted: hot, while 37 % or more, the cost roams. What stands twice is red.',
+				text: 'Above, on the right, a word says where the run is; it halts at each. The words go by how many steps that are worse by 1 are accepted: hot from 37 % on (1/e, where T is as large as the step). Hot, the cost roams.',
 				enter: 'run it',
 				until: {word: 'cooling'},
 			},
@@ -281,7 +284,7 @@ export const firstRun: readonly Part[] = [
 				goesOn: true,
 				boxes: ['temperature', 'cost', 'marks'],
 				text: 'The second cooling: the cost falls again, to another grid.',
-				until: {word: 'freezing'},
+				until: {word: 'freezing', temperature: {to: 0.35}},
 			},
 			{
 				question: {
@@ -296,7 +299,7 @@ export const firstRun: readonly Part[] = [
 			},
 			{
 				boxes: met,
-				text: 'T is 0.43, and the cost is still falling.',
+				text: 'T is 0.35, where 6 % of the steps that are worse by 1 are accepted.',
 				enter: 'run it to its end',
 				until: {word: 'solved'},
 			},

@@ -125,7 +125,7 @@ a first run, scene by scene; --lesson first-run; 100x30
 +50 → scene 1 of 7 | A Sudoku of 4×4 | cost 8 = | !temperature | !proposal | Enter go on
 f → f is a key of the whole picture | scene 1 of 7
 enter → The first row has two 2s
-enter → scene 2 of 7 | Enter propose one | !Δ = −4
+enter → scene 2 of 7 | Enter propose one | !proposal ─
 enter +1000 → Enter swap them | cost 8 = | 8 → 4: Δ = −4 | !accepted
 enter → cost 4 = | the swap is kept | Δ ≤ 0: accept accepted | b back | !r3c1
 b → Enter swap them | cost 8 =
@@ -143,10 +143,10 @@ enter → Enter run it
 enter +400 → Why keep | !Enter run it
 +4000 → scene 4 of 7 | Cost 2, and stuck | s step | how many 6 2 | ! %
 s → ▸+2 | rejected | !accepted
+enter → 85 times in 100 | worse by 1: 85 % accepted
 enter enter +4500 → scene 5 of 7 | Hot: 33 of the 40
-enter enter +4500 enter → Now you, | !heat
-enter → ↑ ↓ heat | Enter start it
-up → ─ 2.50 · Δ +1 accepted 67 % | !manual
+enter enter +4500 enter → Now you, | ↑ ↓ heat | Enter start it
+up → ─ 2.50 · worse by 1: 67 % accepted | !manual
 enter +100 → Enter leave it
 enter → Not solved this time | Enter go on
 b → Enter start it
@@ -159,7 +159,7 @@ the help of a scene has its whole text first; --lesson first-run; 30x13
 a small window has no words for its missing chart; --lesson first-run; 60x20
 +50 enter*3 +1000 enter*3 +1000 enter 1 enter*2 +1000 1 enter → scene 4 of 7 | Enter run it | !chart
 enter +4000 → cost 2 | !restarts | !reheats
-enter enter +4500 → scene 5 of 7 | temperature | !restarts | !reheats
+enter*3 +4500 → scene 5 of 7 | temperature | !restarts | !reheats
 
 a scene is left in an open step, and is there when one is back; --lesson first-run; 80x24
 +50 enter*3 +1000 → 8 → 4: Δ = −4 | !digits missing

@@ -164,7 +164,7 @@ and waits below the help | taught to:too-hot choose predict help beat:1 | help 0
 but closes no choice | taught to:too-hot choose predict sharing beat:1 | overlay.kind choice
 its end is kept | taught to:too-hot choose predict beat:1 again:x beat:1 | run.number 2, endedLessons.0 too-hot, endedLessons.length 1
 a scene waits for a key | taught to:first-run choose | isPaused true, overlay.kind lesson
-and begins at each of its beats | taught to:first-run choose beat:2 | isPaused true, rate 2
+and begins at each of its beats | taught to:first-run choose beat:2 | isPaused true, rate 10
 its question is one of the run, with a tally | taught to:first-run choose beat:7 | overlay.kind question, isPaused true
 another run of it follows | taught to:first-run choose beat:8 next-lesson | run.number 2, beat 0, isPaused true, run.seed 4
 its last run ends it | taught to:first-run choose next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson beat:3 | endedLessons.0 first-run

@@ -79,7 +79,7 @@ const boxes: Readonly<Record<BoxName, Box>> = {
 	temperature: {
 		part: ({hasTemperature}) => exactly(hasTemperature ? 1 : 0),
 		title: () => 'temperature',
-		figures: ['temperature', 'override', 'reheats', 'uphill'],
+		figures: ['temperature', 'override', 'uphill', 'reheats'],
 		draw: (run, {width}) => [thermometer(run, width)],
 	},
 	cost: {

@@ -144,7 +144,7 @@ function scheduleLine(run: DrawnRun): PseudoLine | undefined {
 	const text = isRising
 		? 'restart: T ← T0'
 		: trend === 'constant' && temperature !== undefined
-			? `T stays at ${significant(temperature)}`
+			? `${isPlain(run) ? 'T =' : 'T stays at'} ${significant(temperature)}`
 			: undefined;
 	return text === undefined ? undefined : ['level', text, text];
 }
