@@ -89,8 +89,6 @@ export function beQuiet(isWanted = true): void {
 	isQuiet = isWanted;
 }
 
-const hasNotes = (): boolean => !isQuiet;
-
 /** A message on stderr that --quiet leaves out. */
 export function note(text: string): Promise<void> | undefined {
 	return isQuiet ? undefined : say(text);
@@ -146,7 +144,7 @@ export class StatusLine {
 	constructor(work: () => Work, patience = 1000) {
 		this.#work = work;
 		this.#next = this.#started + patience;
-		this.#isEnabled = hasNotes() && this.#stream.isTTY === true && process.env.TERM !== 'dumb';
+		this.#isEnabled = !isQuiet && this.#stream.isTTY === true && process.env.TERM !== 'dumb';
 		if (this.#isEnabled) {
 			output.lastLine = this;
 			this.#timer = setInterval(() => this.tick(), pause).unref();

@@ -130,16 +130,13 @@ function runSummary(run: WatchedRun, progress: Progress, command: string, width:
 	].join('\n');
 }
 
-const bestText = ({status, bestCost}: Progress) =>
-	status === 'solved' ? 'solution' : `best grid, cost ${bestCost}`;
-
 /** The puzzle beside the best grid; the best grid alone where the window is too narrow for both. */
 function gridsBeforeAndAfter(
 	{puzzle: {geometry, givens}}: WatchedRun,
 	progress: Progress,
 	columns: number,
 ): string[] {
-	const {grid, bestGrid = grid} = progress;
+	const {grid, bestGrid = grid, status, bestCost} = progress;
 	const before = formatGrid(geometry, givens).split('\n');
 	const after = formatGrid(geometry, digitsAlone(geometry, bestGrid)).split('\n');
 	const left = before[0].length + 4;
@@ -147,7 +144,7 @@ function gridsBeforeAndAfter(
 		return after;
 	}
 
-	const rows = [['puzzle', bestText(progress)]];
+	const rows = [['puzzle', status === 'solved' ? 'solution' : `best grid, cost ${bestCost}`]];
 	rows.push(...before.map((line, index) => [line, after[index]]));
 	return rows.map(([puzzle, best]) => `${puzzle.padEnd(left)}${best}`);
 }

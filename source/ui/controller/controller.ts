@@ -29,9 +29,6 @@ import {LessonController} from './lesson-controller.js';
 import {reduce} from './reduce.js';
 import {generatePuzzle, judgePuzzle, loadChunks} from './tasks.js';
 
-/** Milliseconds in which anyone has read a text. */
-const readingTime = (text: string): number => 2000 + 60 * text.length;
-
 /** Milliseconds without a key after which nothing runs beside the menu. */
 const restTime = 60_000;
 
@@ -126,8 +123,8 @@ export class Controller implements Program {
 		const notice = {text};
 		const waiting = isAside || questionOf(this.state) ? overlay : undefined;
 		this.dispatch({type: 'overlay', overlay: waiting, notice});
-		// It hides the keys: it goes when it has been read.
-		this.#later('notice', readingTime(text), () => {
+		// It hides the keys: it goes when anyone has read it.
+		this.#later('notice', 2000 + 60 * text.length, () => {
 			if (this.state.notice === notice) {
 				this.dispatch({type: 'overlay', overlay: waiting});
 			}

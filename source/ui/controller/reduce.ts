@@ -1,7 +1,6 @@
 /** How events change the state: pure. */
 
 import {type Lesson, type LessonRace, partBeside} from '../../solvers/lesson.js';
-import type {Settings} from '../../solvers/solver.js';
 import {type FleetKind, fleetKinds} from '../../view/fleet/fleet-kind.js';
 import {resumed} from '../../view/menu/puzzle-list.js';
 import {fleetOf, heldRun, indexOfRun, keepFleets, raceOfTwo} from '../fleet/fleet-state.js';
@@ -124,9 +123,6 @@ const restart = (state: State, run: WatchedRun, seed: string): State =>
 		{...run, seed, changes: seed === run.seed ? run.changes : undefined},
 		run.lesson && state.rate === Number.POSITIVE_INFINITY ? run.lesson.speed : chosenRate(state),
 	);
-
-const withSettings = (run: WatchedRun, settings: Settings | undefined): WatchedRun =>
-	settings ? {...run, settings, isBorrowed: true} : run;
 
 function chooseEntry(lists: Lists, state: State, {seed}: Extract<Event, {type: 'choose'}>): State {
 	const choice = chosenOf(lists, state, seed);
@@ -270,7 +266,7 @@ const changes: {readonly [Type in Event['type']]?: Change<Event & {readonly type
 	out: (_, state) => goOut(state),
 	resume: (_, state, {screen}) => resumeRun(state, screen),
 	restart: (_, state, {seed, settings}) =>
-		state.run ? restart(state, withSettings(state.run, settings), seed) : state,
+		state.run ? restart(state, {...state.run, ...(settings && {settings, isBorrowed: true})}, seed) : state,
 	fleet: startFleet,
 	judged: (_, state, {judged}) => ({...state, judged}),
 	input: (_, state) => ({...state, screen: 'typing'}),

@@ -119,8 +119,6 @@ export const isLessonOver = ({run, beat = 0}: Pick<State, 'run' | 'beat'>): bool
 export const hasTextBefore = ({run, beat = 0}: Pick<State, 'run' | 'beat'>): boolean =>
 	beat > 0 || (run?.lesson !== undefined && partBeside(run.lesson, -1) !== undefined);
 
-const isInScenes = ({beats}: Lesson) => beats[0].scene !== undefined;
-
 /** Whether the screen is a scene of a lesson, where few keys hold. */
 export const isScene = (state: Pick<State, 'run' | 'beat'>): boolean =>
 	state.run?.lesson?.parts !== undefined && !beatOf(state)?.isFree;
@@ -190,7 +188,7 @@ export function drawnRun(run: WatchedRun, observed: ObservedRun, state: State): 
 		(lesson && isOpenIn(lesson.beats[beat], progress.moves)) || isToPredict(state.predictions, progress);
 	const program = method.program?.(resolveSettings(method, puzzle, settings));
 	const title =
-		lesson === undefined ? run.entry.name : isInScenes(lesson) ? lesson.title : lessonTitle(lesson);
+		lesson === undefined ? run.entry.name : lesson.beats[0].scene ? lesson.title : lessonTitle(lesson);
 	const rate = film?.isPlaying ? filmRate(film.clock, observed.progress.moves) : isPaused ? 0 : speed;
 	return {
 		...{puzzle, method, program, title, keeps: lesson?.keeps},

@@ -46,8 +46,6 @@ const wide = 1000;
 
 const figures = ['moves', 'cost', 'bestCost', 'temperature', 'restarts', 'reheats'] as const;
 
-const unpadded = (text: string) => text.replaceAll(/ +/g, ' ');
-
 const pausedOr = ({isPaused}: State) => (isPaused ? 'paused' : 'running');
 
 /** Undefined where nothing runs on the screen. */
@@ -74,7 +72,7 @@ function runNarration(
 	const open = shownStep?.isOpen ? moveText({geometry: puzzle.geometry, move: shownStep}).spoken : '';
 	// A scene has the figures that it shows.
 	const names = figures.filter(name => !shown || name === 'cost' || shown.has(name as 'temperature'));
-	const figured = unpadded(plainText(figureLine(names, drawn, wide)));
+	const figured = plainText(figureLine(names, drawn, wide)).replaceAll(/ +/g, ' ');
 	const standing =
 		status === 'running'
 			? [word, figured, open, shown ? '' : stateOf(drawn).text].filter(Boolean).join('. ')
@@ -114,16 +112,11 @@ function fleetNarration(fleet: FleetSetup, {live, state}: Program, host: Host): 
 	};
 }
 
-/** What holds now, as the manual says it. */
-const screenName = (state: State) => keyTables[tableOf(state)].heading;
-
 const keysText = (lists: Lists, state: State, name?: string): string =>
 	barOf(keyTables[tableOf(state)].commands, {lists, state, isOver: false})
 		.filter(key => key.label && (name === undefined || key.name === name))
 		.map(({keys, label}) => `${spokenKey(keys[0])} ${label}`)
 		.join(', ');
-
-const listOf = ({screen, menu}: State): string => (screen === 'menu' ? `list ${menu.door}` : '');
 
 /** The row of a list, as it is drawn, its place, and what stands beside it. */
 const rowIn = (row: Line | string | undefined, at: number, count: number, beside = ''): string =>
@@ -228,14 +221,15 @@ export function changeLines(lists: Lists, before: State | undefined, after: Stat
 		before && text(lists, after) === text(lists, before) ? '' : text(lists, after);
 	const {isTyping, lead} = keyTables[tableOf(after)];
 	const isAsked = isTyping || lead !== undefined || after.overlay?.kind === 'question';
-	const screen = said((_, state) => screenName(state));
+	// As the manual says it.
+	const screen = said((_, state) => keyTables[tableOf(state)].heading);
 	const isSpeed = before?.run === after.run && before?.screen === after.screen;
 	const hasSpeed = after.run !== undefined || shownFleet(after) !== undefined;
 	return [
 		said((_, state) => noticeOf(state)),
 		screen && (before && !isAsked ? screen : `${screen}: ${keysText(lists, after)}`),
 		before ? said((_, state) => (isLessonOver(state) ? keysText(lists, state, 'next-lesson') : '')) : '',
-		before ? said((_, state) => listOf(state)) : '',
+		before ? said((_, {screen, menu}) => (screen === 'menu' ? `list ${menu.door}` : '')) : '',
 		screen ? inputText(lists, after) : said(inputText),
 		before && before.draft !== after.draft ? typedText(before, after) : '',
 		said((_, state) => draftText(state)),

@@ -124,14 +124,9 @@ export const displayOf = (name: string): Display =>
 export const nextDisplay = (name: string): string =>
 	displays[(displays.indexOf(displayOf(name)) + 1) % displays.length].name;
 
-const noMarks = '   ';
-
 /** The marks of a moved and of a conflicting cell: left, right, and behind it. One that is both is marked as moved. */
-const cellMarks = (isConflict: boolean, isMoved: boolean): string =>
-	isMoved ? '‹›‹' : isConflict ? '[]!' : noMarks;
-
 const marksOf = ({isConflict, isMoved, hasMarks}: DrawnBoard, cell: number) =>
-	cellMarks(hasMarks && isConflict(cell), isMoved(cell));
+	isMoved(cell) ? '‹›‹' : hasMarks && isConflict(cell) ? '[]!' : '   ';
 
 function digitRole(drawn: DrawnBoard, cell: number): Role {
 	const {geometry, grid, givens, fixed, sureness, solvedRows = 0, isWrong, isMoved} = drawn;

@@ -193,7 +193,7 @@ export function listLines(
 	const explained = (gap: readonly Line[]) =>
 		rows.flatMap((row, index) => [
 			lineOf(row, index),
-			...indented(wrapText(aboutRow(row), width - 3, 'dim'), 2),
+			...indented(wrapText((isEntry(row) ? row.about : row.text) ?? '', width - 3, 'dim'), 2),
 			...gap,
 		]);
 	const whole = isFew ? [explained([[]]), explained([])].find(lines => lines.length <= height) : undefined;
@@ -212,8 +212,6 @@ export function listLines(
 	const more = isCut && left > 0 ? [[span(`▾ ${groupDigits(left)} more`, 'dim')]] : [];
 	return [...shown.map(({line}) => line), ...more];
 }
-
-const aboutRow = (row: MenuRow): string => (isEntry(row) ? (row.about ?? '') : row.text);
 
 /** A row of the list. @param isDone whether it is a lesson that was watched to its end */
 export function rowLine(row: MenuRow, isSelected: boolean, isDone: boolean, width: number): Line {

@@ -118,8 +118,6 @@ const footFigures: readonly FigureName[] = [
 	...(['moves', 'elapsed', 'readings', 'fixed', 'acceptance', 'peak'] as const),
 ];
 
-const isOfLesson = (name: FigureName) => name === 'acceptance' || name === 'peak';
-
 /** Whether the scale and the marks of the chart have been met. */
 const hasMarks = ({shown}: DrawnRun) => !shown || shown.has('marks');
 
@@ -146,7 +144,9 @@ export function drawBoxes(run: DrawnRun, column: Column): readonly Line[] {
 	// A mark without its meaning says nothing: figures give way to that, but those that a lesson speaks of.
 	const rest = column.width - cornerWidth;
 	const kept = footFigures.filter(name => name === 'moves' || name === run.keeps);
-	const foot = [...new Set([...kept, ...footFigures.filter(name => !isOfLesson(name))])];
+	const foot = [
+		...new Set([...kept, ...footFigures.filter(name => name !== 'acceptance' && name !== 'peak')]),
+	];
 	const first = figureLine(kept, run, rest);
 	const left = chartLegend(run, boxRoom(column, 'cost'), rest - widthOf(first));
 	const below = hasMarks(run)
