@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest';
+import {similarName} from '../source/arguments.js';
 import {andList, clean, cleanLines, jsonText, nameCharacter} from '../source/text.js';
 
 test('control characters, bidirectional controls and lone surrogates are replaced', () => {
@@ -46,4 +47,24 @@ test('a long text is cut, and no pair of surrogates in two', () => {
 	expect(clean('🧩🧩🧩', 5)).toBe('🧩🧩…');
 	expect(clean('🧩🧩🧩', 4)).toBe('🧩…');
 	expect(clean('🧩🧩🧩', 6)).toBe('🧩🧩🧩');
+});
+
+test.each([
+	['motoin', 'motion'],
+	['jsno', 'json'],
+	['block', 'block-swap'],
+	['block_swpa', 'block-swap'],
+	['swap', undefined],
+	['jazz', undefined],
+	['thxmx', undefined],
+	['mo', 'motion'],
+	['zzzzzzzz', undefined],
+	['', undefined],
+])('%s was meant as %s', (word, name) => {
+	expect(similarName(word, ['block-swap', 'json', 'motion', 'theme'])).toBe(name);
+});
+
+test('a name that begins with the word goes before one that is nearer', () => {
+	expect(similarName('time', ['theme', 'timeouts', 'timeout'])).toBe('timeout');
+	expect(similarName('t', ['timeout', 'to'])).toBe('to');
 });

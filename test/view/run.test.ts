@@ -1,6 +1,7 @@
 /** What is drawn of a run beside its grid: its headline, its figures, its film, its ladder, its landscape. */
 
 import {expect, test} from 'vitest';
+import {geometryOf} from '../../source/index.js';
 import {FilmClock} from '../../source/run/film-clock.js';
 import {lessons} from '../../source/solvers/lessons.js';
 import type {Rung} from '../../source/solvers/solver.js';
@@ -12,9 +13,10 @@ import {filmBar, filmRate} from '../../source/view/run/film-bar.js';
 import {runHeadline, statusLine, titleLine} from '../../source/view/run/headline.js';
 import {wordsLines} from '../../source/view/run/run-picture.js';
 import {plainText, span} from '../../source/view/text/line.js';
-import {logOf} from '../run/logs.js';
-import {drawnBy, drawnWith} from './drawn-run.js';
-import {expectRows, textsOf} from './rows.js';
+import {traceRow} from '../../source/view/trace.js';
+import {logOf, sample} from '../run/logs.ts';
+import {drawnBy, drawnWith, moveOf} from './drawn-run.ts';
+import {expectRows, textsOf} from './rows.ts';
 
 test('the headline of a run: the givens give way to its path, then the solver and the seed, then what is not near', () => {
 	const going = drawnBy('measuredRate=100000', 'speed=600', 'rate=600');
@@ -237,4 +239,18 @@ solver=cross-entropy | cost 1 204
 loading=mine.js | loading mine.js`,
 		word => boardTitles(drawnBy('cost=1204', word)).join(', '),
 	);
+});
+
+test('a row of a trace has whole numbers with all of their digits, and nine of others', () => {
+	const row = traceRow(7, sample(12_345_678_901, {temperature: 1 / 3}), geometryOf(4));
+	expect(row).toMatch(/^7,12345678901,.*,0\.333333333,/);
+	// A generation changes too many cells to name.
+	const move = moveOf(['uphill']);
+	const rows = ['swap', 'generation'].map(kind =>
+		traceRow(1, {...sample(8), move: {...move, kind}}, geometryOf(9)),
+	);
+	expect(rows.map(text => text.trimEnd().split(',').slice(9).join())).toEqual([
+		'r1c4 r3c6,8 3,3 8,2,0.412,0.0077942505,0.0031,1',
+		',,,2,0.412,0.0077942505,0.0031,1',
+	]);
 });
