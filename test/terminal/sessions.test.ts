@@ -130,7 +130,6 @@ async function inShell(argv: readonly string[], shown: string, columns = 100): P
 	return terminal;
 }
 
-/** The moves made, as the screen says it. */
 function movesOn(screen: string): number {
 	return Number(/(\d[\d ]*) proposals? ·/.exec(screen)?.[1].replaceAll(' ', ''));
 }

@@ -83,7 +83,6 @@ const numberOf = (state: State, name: string): number | undefined =>
 			? state[name]?.number
 			: undefined;
 
-/** A word, and what was before and after it. */
 function stepOf(session: Session, word: string, before: Moment, after: Moment, memory: Memory) {
 	const [was, is] = [before.state, after.state];
 	const [kindBefore, kindAfter] = [kindOf(was), kindOf(is)];
