@@ -26,8 +26,8 @@ import {
 } from '../sudoku/read.js';
 import {formatPuzzle} from '../sudoku/write-puzzles.js';
 import {clean, maxText} from '../text.js';
+import {KeptPuzzles} from './files/kept-puzzles.js';
 import {checkNotWritten, isNamed, readBytes} from './files/read-file.js';
-import {KeptPuzzles} from './files/remembered-file.js';
 import {UsageError} from './line/exit.js';
 
 /** Puzzles, and a sentence for each one that can't be read. */

@@ -1,75 +1,16 @@
 /**
-Where a run is, in one word, and its milestones: the moves at which it meets conditions, one after the other.
+Milestones: the moves at which a run meets conditions, one after the other.
 
 They are a function of the run's moves and manual changes alone. A condition is looked at after fixed numbers of moves, those
 of the run's samples, and after the number of moves that it names: at any speed, in slices of any length. So a lesson says
 the same however its run is watched.
 */
 
-import {ruleNamed} from '../solvers/acceptance.js';
 import type {Condition, LessonFigure} from '../solvers/lesson.js';
 import type {Method, Snapshot} from '../solvers/solver.js';
+import {phaseOf} from './phase.js';
 import type {TemperatureChange} from './run.js';
 import {isSampled} from './samples.js';
-
-/**
-What a temperature means to a search, the hottest first, by the chance of the smallest step uphill. It is hot where T is no
-lower than that step (1/e): about half of the proposals or more are accepted then.
-*/
-const phases = [
-	{word: 'hot', least: 0.3678},
-	{word: 'cooling', least: 0.1},
-	{word: 'freezing', least: 0},
-] as const;
-
-type Phase = (typeof phases)[number]['word'];
-
-/** Below this chance of the smallest step uphill, a search without improvement is stuck. */
-const stuckBelow = 1 / 80;
-
-/** Levels in a row without improvement after which a cold run is stuck: an eighth of the patience, or this many. */
-const leastStuck = 10;
-
-export type RunPhase = {
-	readonly word: Phase | 'reheating' | 'stuck' | 'descending' | 'held' | 'searching';
-	/** What it would be at this temperature if it cooled; undefined without a temperature. */
-	readonly phase?: Phase;
-};
-
-export type PhaseFigures = Pick<
-	Snapshot,
-	'temperature' | 'trend' | 'stuckLevels' | 'patience' | 'override' | 'rule'
->;
-
-/** Undefined for a run that has neither a temperature nor a count of what did not improve it. */
-export function phaseOf(
-	{temperature, trend, stuckLevels, patience, override, rule}: PhaseFigures,
-	{smallestRise = 1}: Pick<Method, 'smallestRise'>,
-): RunPhase | undefined {
-	const hasTemperature = temperature !== undefined && trend !== undefined;
-	if (!hasTemperature && stuckLevels === undefined) {
-		return undefined;
-	}
-
-	const isHeld = override?.held !== undefined;
-	if (hasTemperature && !isHeld && trend === 'rising') {
-		return {word: 'reheating'};
-	}
-
-	// Without a temperature nothing is accepted uphill. Where T is held, the levels are not counted.
-	const chance = hasTemperature ? ruleNamed(rule).probability(smallestRise, Math.max(temperature, 0)) : 0;
-	const mostLevels = patience === undefined ? leastStuck : patience / 8;
-	if (chance < stuckBelow && !isHeld && (stuckLevels ?? 0) >= mostLevels) {
-		return {word: 'stuck'};
-	}
-
-	if (!hasTemperature) {
-		return {word: 'descending'};
-	}
-
-	const phase = phases.find(({least}) => chance >= least)?.word ?? 'hot';
-	return {word: isHeld ? 'held' : trend === 'constant' ? 'searching' : phase, phase};
-}
 
 /** A run at some moves: its figures, and the word for where it is. */
 export type Milestone = {readonly [Figure in LessonFigure]?: number | undefined} & {

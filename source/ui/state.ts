@@ -11,7 +11,7 @@ import type {Puzzle} from '../sudoku/puzzle.js';
 import type {Collection, ListedPuzzle} from '../sudoku/read.js';
 import {type Fleet, type FleetKind, fleetKinds} from '../view/fleet/fleet-kind.js';
 import type {Tally} from '../view/lesson-text.js';
-import type {Door, MenuAction, MenuRow} from '../view/menu/puzzle-list.js';
+import type {Door, MenuAction, MenuRow} from '../view/menu/doors.js';
 import type {Predictions} from '../view/predictions.js';
 import type {ChartChoice} from '../view/run/drawn-run.js';
 import {groupDigits} from '../view/text/numbers.js';

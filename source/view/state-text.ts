@@ -1,7 +1,7 @@
 /** Where a run is, in one word: on the screens of a run, in its story, in races and in spoken lines; and how it ended. */
 
 import type {Progress} from '../run/drive.js';
-import {type PhaseFigures, phaseOf, type RunPhase} from '../run/milestones.js';
+import {type PhaseFigures, phaseOf, type RunPhase} from '../run/phase.js';
 import {sidesOf} from '../solvers/neighbours.js';
 import type {Method} from '../solvers/solver.js';
 import type {Puzzle} from '../sudoku/puzzle.js';

@@ -2,7 +2,7 @@
 
 import fs from 'node:fs';
 import {expect, test} from 'vitest';
-import {phaseOf} from '../../source/run/milestones.js';
+import {phaseOf} from '../../source/run/phase.js';
 import {firstRun, type Part} from '../../source/solvers/first-run.js';
 import {methodNamed} from '../../source/solvers/index.js';
 import {sidesOf} from '../../source/solvers/neighbours.js';

@@ -12,7 +12,7 @@ import {isLessonOver} from '../../dist/ui/run/run-state.js';
 import {keyTables, screens, speedsOf, tableOf} from '../../dist/ui/screen-table.js';
 import {type Event, overlayText, questionOf, type State, shownFleet} from '../../dist/ui/state.js';
 import {fleetKinds} from '../../dist/view/fleet/fleet-kind.js';
-import {isEntry, resumed} from '../../dist/view/menu/puzzle-list.js';
+import {isEntry, resumed} from '../../dist/view/menu/doors.js';
 import {fc} from '../examples.ts';
 import {type Moment, Session} from './session.ts';
 

@@ -14,7 +14,7 @@ import {highlighted, highlightedRow, menuOf, reduceMenu} from '../../source/ui/m
 import {firstRateOf} from '../../source/ui/run/run-state.js';
 import type {Event, Lists, MenuEvent, NewRun, State} from '../../source/ui/state.js';
 import {noDraft} from '../../source/ui/typing/typing.js';
-import {listLesson} from '../../source/view/menu/puzzle-list.js';
+import {listLesson} from '../../source/view/menu/doors.js';
 import {report, small} from '../puzzles.js';
 
 const entryOf = (text: string, name: string, collection = 'test'): ListedPuzzle =>

@@ -7,15 +7,8 @@ import {lessons} from '../../source/solvers/lessons.js';
 import {usedSettings} from '../../source/solvers/settings.js';
 import type {Settings} from '../../source/solvers/solver.js';
 import {builtIn, type Collection, learn, listPuzzle, parsePuzzle} from '../../source/sudoku/read.js';
-import {
-	countOf,
-	type Door,
-	factLines,
-	listLesson,
-	listLines,
-	type MenuAction,
-	menuRows,
-} from '../../source/view/menu/puzzle-list.js';
+import {countOf, type Door, listLesson, type MenuAction, menuRows} from '../../source/view/menu/doors.js';
+import {factLines, listLines} from '../../source/view/menu/puzzle-list.js';
 import {settingsForm} from '../../source/view/menu/settings-list.js';
 import {span} from '../../source/view/text/line.js';
 import {hard, report} from '../puzzles.js';

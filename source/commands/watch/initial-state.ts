@@ -14,7 +14,7 @@ import type {LessonEntry, MenuState, State} from '../../ui/state.js';
 import {noDraft} from '../../ui/typing/typing.js';
 import {usualDisplay} from '../../view/board/display.js';
 import type {Fleet} from '../../view/fleet/fleet-kind.js';
-import {listLesson} from '../../view/menu/puzzle-list.js';
+import {listLesson} from '../../view/menu/doors.js';
 import type {Preferences} from '../files/preferences.js';
 import {LessonFile} from '../files/remembered-file.js';
 import type {RunOptionsFromFlags} from '../request.js';

@@ -2,7 +2,7 @@
 
 import {type Lesson, type LessonRace, partBeside} from '../../solvers/lesson.js';
 import {type FleetKind, fleetKinds} from '../../view/fleet/fleet-kind.js';
-import {resumed} from '../../view/menu/puzzle-list.js';
+import {resumed} from '../../view/menu/doors.js';
 import {fleetOf, heldRun, indexOfRun, keepFleets, raceOfTwo} from '../fleet/fleet-state.js';
 import {highlightedRow, reduceMenu, waitingRows, waitingScreen, withWaiting} from '../menu/menu.js';
 import {chosenRate, chosenRun, currentPuzzle, lessonRun, settingsOf} from '../menu/solvers-state.js';

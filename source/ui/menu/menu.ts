@@ -12,7 +12,7 @@ import {
 	type MenuRow,
 	menuRows,
 	resumed,
-} from '../../view/menu/puzzle-list.js';
+} from '../../view/menu/doors.js';
 import {type Frame, tooSmall} from '../../view/text/frame.js';
 import type {KeptEvent, MenuEvent, MenuState, State} from '../state.js';
 /** The size of the puzzles that the menu generates; `recuit generate` has the other ones. */

@@ -7,15 +7,13 @@ import {geometryOf} from '../../sudoku/geometry.js';
 import {puzzleOf} from '../../sudoku/puzzle.js';
 import type {BoardSize} from '../../view/board/board-style.js';
 import {usualDisplay} from '../../view/board/display.js';
+import {isEntry, type MenuRow, resumed} from '../../view/menu/doors.js';
 import {
 	doorLines,
 	factLines,
-	isEntry,
 	lessonDetails,
 	listColumns,
 	listLines,
-	type MenuRow,
-	resumed,
 	solverLine,
 } from '../../view/menu/puzzle-list.js';
 import {scheduleCurve} from '../../view/menu/schedule-curve.js';
@@ -34,7 +32,8 @@ import type {Examined, FrameProps, Screen} from '../screen.js';
 import {judgementOf, type Lists, type MenuState, type State, type Window} from '../state.js';
 import {useFrames} from '../use-frames.js';
 import {highlighted, highlightedRow, reduceMenu, tooSmallForMenu, waitingScreen} from './menu.js';
-import {menuTables, takePaste} from './menu-keys.js';
+import {menuTables} from './menu-keys.js';
+import {takePaste} from './paste.js';
 import {chosenRun, highlightedMethod, lessonOf, reduceSolvers, settingsOf} from './solvers-state.js';
 
 /** Longer lines are hard to read. */

@@ -25,7 +25,7 @@ import {
 	row,
 	suspend,
 } from '../keys/key-command.js';
-import {takePaste} from '../menu/menu-keys.js';
+import {takePaste} from '../menu/paste.js';
 import {chosenRun, highlightedMethod} from '../menu/solvers-state.js';
 import type {FrameProps, Screen} from '../screen.js';
 import {type Draft, type Event, judgementOf, type State} from '../state.js';
