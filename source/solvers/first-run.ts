@@ -71,7 +71,7 @@ export const firstRun: readonly Part[] = [
 				enter: 'swap them',
 			},
 			{
-				text: 'The cost fell, so the step is accepted: the swap is kept. A step that does not make the grid worse always is.',
+				text: 'The cost fell, so the step is accepted: the swap is kept. A step that does not make the grid worse is always kept.',
 			},
 			{
 				...openStep(2),
@@ -81,7 +81,11 @@ export const firstRun: readonly Part[] = [
 			{
 				boxes: ['proposal', 'ruler'],
 				isOpen: true,
-				text: 'It would raise the cost, from 4 to 6: Δ = +2. The worse a step, and the lower the temperature T, the smaller its chance to be kept. It is e^(−Δ/T): here, at T = 6, e^(−2/6) = 0.717 (●).',
+				text: 'It would raise the cost, from 4 to 6: Δ = +2. The odds are set by a number that is chosen, the temperature T: the higher T, and the smaller Δ, the likelier a worse step is kept.',
+			},
+			{
+				isOpen: true,
+				text: 'Its chance is e^(−Δ/T): at T = 6 that is e^(−2/6) = 0.717, the ● on the line from 0 to 1.',
 			},
 			isItKept(
 				'A number from 0 to 1 will be drawn (×): below 0.717 the step is kept. What do you expect, by the odds?',
@@ -122,7 +126,7 @@ export const firstRun: readonly Part[] = [
 				boxes: ['cost', 'proposal'],
 				text: 'Why keep a worse grid at all? Try without: the first grid again, and no step that makes it worse is kept.',
 				ofBox: {
-					cost: 'The chart has the cost after each step. Its scale is a root (√): the last few costs have most of the room. ↓ marks a new best.',
+					cost: 'The chart has the cost after each step. Low costs are drawn taller (its scale is a root, √), so that the end shows. ↓ marks a new best.',
 				},
 				enter: 'run it',
 				until: {moves: {from: 6}},
@@ -143,7 +147,7 @@ export const firstRun: readonly Part[] = [
 			{
 				scene: 5,
 				boxes: ['temperature', 'cost'],
-				text: 'The temperature T sets how often a worse grid is kept. Its bar shows it for a step that is worse by 1: at T = 6 such a step is accepted 85 times in 100. The bar goes from cold, 1 time in 1 000, to hot, 19 in 20.',
+				text: 'The temperature T sets how often a worse grid is kept. Its bar shows it for a step that is worse by 1: at T = 6 it is accepted in 85 % of the cases. The bar goes from cold, 0.1 %, to hot, 95 %.',
 			},
 			{
 				text: 'First hot, from the grid that was stuck: T = 6.',
@@ -224,7 +228,7 @@ export const firstRun: readonly Part[] = [
 				enter: 'run it',
 				until: {word: 'stuck'},
 			},
-			{text: 'Stuck at cost 6: it cooled so fast that it could not settle.'},
+			{text: 'Stuck at cost 6: it froze before it had found a better place.'},
 		],
 	},
 	{
@@ -251,11 +255,11 @@ export const firstRun: readonly Part[] = [
 			{
 				scene: 6,
 				boxes: ['temperature', 'cost', 'marks'],
-				text: 'A real one, at 600 steps a second: after every 30, T falls by 1 %. What stands twice is red, and when it is little in brackets again.',
+				text: 'A real one, at 600 steps a second: after every 30, T falls by 1 %. What stands twice is red; once it is little, also in brackets.',
 			},
 			{
 				boxes: met,
-				text: 'Above, on the right, a word says where the run is; it halts at each. The words go by how many steps that are worse by 1 are accepted: hot from 37 % on (1/e, where T is as large as the step). Hot, the cost roams.',
+				text: 'Above, on the right, a word says where the run is; it halts at each. The words go by how many steps that are worse by 1 are accepted: hot from 37 % on (T = 1), then cooling, below 10 % freezing. Hot, the cost roams.',
 				enter: 'run it',
 				until: {word: 'cooling'},
 			},
@@ -268,7 +272,7 @@ export const firstRun: readonly Part[] = [
 				until: {word: 'stuck'},
 			},
 			{
-				text: 'Stuck at cost 2: no better grid for 480 steps. None of the swaps from here is better, and T is too low for those that are worse.',
+				text: 'Stuck at cost 2: no new best for 480 steps. None of the swaps from here is better, and T is too low for those that are worse.',
 				until: {word: 'reheating'},
 			},
 			{
@@ -299,7 +303,7 @@ export const firstRun: readonly Part[] = [
 			},
 			{
 				boxes: met,
-				text: 'T is 0.35, where 6 % of the steps that are worse by 1 are accepted.',
+				text: 'T is 0.35: 6 % of the steps that are worse by 1 are accepted, so it can still get out.',
 				enter: 'run it to its end',
 				until: {word: 'solved'},
 			},
@@ -334,8 +338,14 @@ export const firstRun: readonly Part[] = [
 			{
 				boxes: 'all',
 				keys: ['step'],
-				text: 'The whole picture. Above: its seed, which fixes all random numbers. Beside the grid: how many digits each row and column misses. Its solver is called block-swap: it swaps in a box.',
-				ofBox: {next: 'Below the bars: how often such a step is proposed, and accepted.'},
+				text: 'The whole picture. Above: the solver, block-swap, which swaps in a box, and the seed, which fixes all random numbers. Beside the grid: how many digits each row and column misses.',
+			},
+			{
+				keys: ['step'],
+				text: 'A step names its cells: r2c3 is row 2, column 3. Restarts count how often a solver began again with a random grid; this one reheats instead.',
+				ofBox: {
+					next: 'Below the bars: how often such a step is proposed, and accepted, and the share of all that is.',
+				},
 			},
 			{
 				isFree: true,

@@ -129,13 +129,14 @@ enter → scene 2 of 7 | Enter propose one | !proposal ─
 enter +1000 → Enter swap them | cost 8 = | 8 → 4: Δ = −4 | !accepted
 enter → cost 4 = | the swap is kept | Δ ≤ 0: accept accepted | b back | !r3c1
 b → Enter swap them | cost 8 =
-enter enter → scene 3 of 7 · 1 of 7 | cost 4 = | !(●)
-enter +1000 → scene 3 of 7 · 2 of 7 | cost 4 = | 4 → 6: Δ = +2 | (●) | !drew
-enter → 1 kept | 3 of 7
+enter enter → scene 3 of 7 · 1 of 8 | cost 4 = | !●
+enter +1000 → scene 3 of 7 · 2 of 8 | cost 4 = | 4 → 6: Δ = +2 | !drew
+enter → the ● on the line
+enter → 1 kept | 4 of 8
 3 → choose 1 or 2 first | scene 3 of 7
-b b b → the swap is kept | scene 2 of 7 | !1 kept
+b b b b → the swap is kept | scene 2 of 7 | !1 kept
 enter enter +1000 → scene 3 of 7 | 4 → 6: Δ = +2
-enter → 1 kept
+enter enter → 1 kept
 1 → Right, kept. 0.370 was drawn | cost 6 =
 enter → b back | Enter propose one
 enter +1000 1 → You said kept; it was not kept. 0.412 | Right predictions: 1 of 2
@@ -143,7 +144,7 @@ enter → Enter run it
 enter +400 → Why keep | !Enter run it
 +4000 → scene 4 of 7 | Cost 2, and stuck | s step | how many 6 2 | ! %
 s → ▸+2 | rejected | !accepted
-enter → 85 times in 100 | worse by 1: 85 % accepted
+enter → 85 % of the cases | worse by 1: 85 % accepted
 enter enter +4500 → scene 5 of 7 | Hot: 33 of the 40
 enter enter +4500 enter → Now you, | ↑ ↓ heat | Enter start it
 up → ─ 2.50 · worse by 1: 67 % accepted | !manual
@@ -157,7 +158,7 @@ the help of a scene has its whole text first; --lesson first-run; 30x13
 ? → A first run | A Sudoku of 4×4, filled at | twice in one of these is in | brackets.
 
 a small window has no words for its missing chart; --lesson first-run; 60x20
-+50 enter*3 +1000 enter*3 +1000 enter 1 enter*2 +1000 1 enter → scene 4 of 7 | Enter run it | !chart
++50 enter*3 +1000 enter*3 +1000 enter*2 1 enter*2 +1000 1 enter → scene 4 of 7 | Enter run it | !chart
 enter +4000 → cost 2 | !restarts | !reheats
 enter*3 +4500 → scene 5 of 7 | temperature | !restarts | !reheats
 

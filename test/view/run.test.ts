@@ -49,7 +49,7 @@ test('the headline of a run: the givens give way to its path, then the solver an
 80 path | recuit A first run · scene 7 of 7 hot COOLING freezing stuck solved
 50 path | recuit A first run · scene 7 of 7 ›COOLING›
 30 path | recuit scene 7 of 7
-110 all | recuit A first run · scene 7 of 7 · 2 of 5 block-swap · seed 4f2a hot COOLING freezing stuck solved`,
+110 all | recuit A first run · scene 7 of 7 · 2 of 6 block-swap · seed 4f2a hot COOLING freezing stuck solved`,
 		(width, what) => {
 			const shown = what === 'path' ? scene.shown : undefined;
 			const {left, status} = runHeadline({...scene, shown}, Number(width), 2);

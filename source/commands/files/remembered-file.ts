@@ -1,4 +1,4 @@
-/** What recuit remembers: files beside the preferences, with a line for each lesson, and for each puzzle of the user's own. */
+/** What recuit remembers: files beside the preferences, with a line for each item. */
 
 import fs from 'node:fs';
 import os from 'node:os';

@@ -14,7 +14,7 @@ import {
 	span,
 	widthOf,
 } from '../text/line.js';
-import {rough, singular} from '../text/numbers.js';
+import {barPercent, rough, singular} from '../text/numbers.js';
 import {spelled} from '../text/width.js';
 import {chartLegend, chartOf} from './chart.js';
 import type {DrawnRun, Room} from './drawn-run.js';
@@ -35,7 +35,9 @@ function thermometer(run: DrawnRun, width: number): Line {
 	const ends = [heatScale.low, heatScale.high].map(chance => highestBelow(chance, uphill));
 	// A rule may never come to such a chance.
 	const [coldest, hottest] = ends.map(end => (Number.isFinite(end) ? rough(end) : undefined));
-	const numbered = [`cold ${coldest ? `≤${coldest} ` : ''}▕`, `▏${hottest ? ` ≥${hottest}` : ''} hot`];
+	const numbered = run.shown
+		? [`cold ${barPercent(heatScale.low)} ▕`, `▏ ${barPercent(heatScale.high)} hot`]
+		: [`cold ${coldest ? `≤${coldest} ` : ''}▕`, `▏${hottest ? ` ≥${hottest}` : ''} hot`];
 	const [low, high] = width - numbered.join('').length < shortestScale ? ['cold ▕', '▏ hot'] : numbered;
 	const length = Math.max(0, width - low.length - high.length);
 	const chance = uphillChance(run.progress.temperature ?? 0, uphill);
