@@ -147,7 +147,8 @@ export const firstRun: readonly Part[] = [
 			{
 				scene: 5,
 				boxes: ['temperature', 'cost'],
-				text: 'The temperature T sets how often a worse grid is kept. Its bar shows it for a step that is worse by 1: at T = 6 it is accepted in 85 % of the cases. The bar goes from cold, 0.1 %, to hot, 95 %.',
+				text: 'The temperature T sets how often a worse grid is kept: at T = 6 a step that is worse by 1 is accepted in 85 % of the cases.',
+				ofBox: {temperature: 'The bar shows that share, from cold, 0.1 %, to hot, 95 %.'},
 			},
 			{
 				text: 'First hot, from the grid that was stuck: T = 6.',

@@ -37,12 +37,17 @@ export type Lesson = {
 	readonly opens?: 'ensemble' | LessonRace;
 };
 
+/** The boxes of which something is said only where they are shown, in the order of their texts. */
+export const saidBoxes = ['temperature', 'cost', 'next'] as const;
+
+export type SaidBox = (typeof saidBoxes)[number];
+
 /** A part of a lesson: its text, and how far its run goes. */
 export type Beat = {
 	/** What is said: what to look for, or what was seen. After a question, its verdict comes before it. */
 	readonly text: string;
 	/** What is said besides of a box, where that has room. */
-	readonly ofBox?: {readonly cost?: string; readonly next?: string};
+	readonly ofBox?: {readonly [box in SaidBox]?: string};
 	/** What is said instead where the beat before this one was left before its end. */
 	readonly left?: string;
 	/** What Enter does while it waits, in the words of the key bar. @default to go on */

@@ -2,7 +2,14 @@
 
 import type {Progress} from '../run/drive.js';
 import {figuresOf, holds, type LessonFigures, type Milestone} from '../run/milestones.js';
-import {inBeat, type Lesson, type Question, type VerdictFigure} from '../solvers/lesson.js';
+import {
+	inBeat,
+	type Lesson,
+	type Question,
+	type SaidBox,
+	saidBoxes,
+	type VerdictFigure,
+} from '../solvers/lesson.js';
 import {lessons} from '../solvers/lessons.js';
 import type {Method} from '../solvers/solver.js';
 import {flow, type Line, span, wrapLine, wrapText} from './text/line.js';
@@ -51,7 +58,7 @@ export type LessonMoment = {
 	/** How many predictions there were, and how many of them were right. */
 	readonly tally?: Tally | undefined;
 	/** The rows of the boxes that the screen has beside it. @default none */
-	readonly boxes?: Readonly<Partial<Record<'cost' | 'next', number>>> | undefined;
+	readonly boxes?: Readonly<Partial<Record<SaidBox, number>>> | undefined;
 	readonly progress: Progress;
 	/** The temperature of the peak of the heat capacity at the last milestone. */
 	readonly peak?: number | undefined;
@@ -96,9 +103,7 @@ export function lessonText(moment: LessonMoment): string {
 	const verdict = question && end ? `${verdictText(question, end, moment)} ` : '';
 	const count =
 		verdict && tally && tally.asked > 1 ? ` Right predictions: ${tally.right} of ${tally.asked}.` : '';
-	const more = (['cost', 'next'] as const)
-		.map(box => (boxes[box] && ofBox[box] ? ` ${ofBox[box]}` : ''))
-		.join('');
+	const more = saidBoxes.map(box => (boxes[box] && ofBox[box] ? ` ${ofBox[box]}` : '')).join('');
 	return reactionText(moment) ?? `${verdict}${text}${count}${more}`;
 }
 

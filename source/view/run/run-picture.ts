@@ -219,6 +219,7 @@ const figureNames: readonly FigureName[] = [
 	'bestCost',
 	'override',
 	'moves',
+	'uphill',
 ];
 
 /** The first of them are shortened rather than left out. */
