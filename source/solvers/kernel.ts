@@ -38,7 +38,7 @@ export type Neighbourhood = {
 };
 
 /** A move without what decided on it. */
-type Change = Omit<Move, 'delta' | 'temperature' | 'probability' | 'drawn' | 'rule'>;
+export type Change = Omit<Move, 'delta' | 'temperature' | 'probability' | 'drawn' | 'rule'>;
 
 /** What a kernel counts, and its last proposal as bare numbers: describing it after each run would cost more than a short run. */
 const initialState = {

@@ -6,7 +6,7 @@ import {type Grid, type Groups, groupsOf, type UnitKind} from '../sudoku/geometr
 import {conflictingPairs, missingDigits} from '../sudoku/oracle.js';
 import {possibleDigits} from '../sudoku/possible-digits.js';
 import {freeCells, type Puzzle} from '../sudoku/puzzle.js';
-import {CompiledKernel} from './kernel.js';
+import {type Change, CompiledKernel} from './kernel.js';
 import {missedAfterSwap, mostNeighbours, type Neighbours, NeighbourTally} from './neighbours.js';
 import type {MoveDetail, Settings, SettingValue} from './solver.js';
 
@@ -190,7 +190,7 @@ export class SwapKernel extends CompiledKernel {
 		return missedAfterSwap(counts, unitA, unitB, x, y) + missedAfterSwap(counts, crossA, crossB, x, y);
 	}
 
-	protected lastChange() {
+	protected lastChange(): Change {
 		const {lastSite: lastPlace, lastBefore: x, lastAfter: y} = this.tally;
 		const cells = [this.#pairs[lastPlace], this.#pairs[lastPlace + 1]];
 		if (cells[0] === cells[1]) {
@@ -282,7 +282,7 @@ export class ReassignKernel extends CompiledKernel {
 		return tally.counted('reassignments');
 	}
 
-	protected lastChange() {
+	protected lastChange(): Change {
 		const {lastSite: cell, lastBefore, lastAfter} = this.tally;
 		const accepted = this.grid[cell] === lastAfter;
 		return {kind: 'reassign', cells: [cell], before: [lastBefore], after: [lastAfter], accepted};
