@@ -157,6 +157,9 @@ export const firstRun: readonly Part[] = [
 			},
 			{
 				text: 'Hot: 33 of the 40 steps were kept, and the cost roamed between 2 and 8. It got out, but it does not stay where it is good either.',
+				ofBox: {
+					cost: 'Where a column of the chart stands for several steps, it is full up to their lowest cost, and faint up to their highest.',
+				},
 			},
 		],
 	},
@@ -187,7 +190,7 @@ export const firstRun: readonly Part[] = [
 				scene: 5,
 				boxes: ['temperature', 'cost'],
 				keys: ['heat'],
-				text: 'Now you, on a grid of 6×6 that is hot at first: while it runs, ↓ lowers T and ↑ raises it. Can you bring the cost to 0?',
+				text: 'Now you, on a grid of 6×6, still hot at T = 2: while it runs, ↓ lowers T and ↑ raises it. Can you bring the cost to 0?',
 				enter: 'start it',
 				until: {cost: {to: 0}},
 				reactions: [
@@ -203,9 +206,7 @@ export const firstRun: readonly Part[] = [
 			},
 			{
 				text: 'Solved: hot enough to get out, cold enough to stay where it is good.',
-				ofBox: {
-					cost: 'A column of the chart stands for many steps: full up to their lowest cost, faint up to their highest. ■ marks where T was changed.',
-				},
+				ofBox: {cost: '■ in the chart marks where T was changed.'},
 				left: 'Not solved this time; b leads back to another try. At T = 0.5 it nearly always is solved: hot enough to get out, cold enough to stay where it is good.',
 			},
 		],
@@ -282,7 +283,7 @@ export const firstRun: readonly Part[] = [
 				until: {word: 'hot'},
 			},
 			{
-				text: 'Reheated: after 2 400 steps without a better grid T rose to 5.25, above its start, to forget this local minimum; it cools again from there. Other methods restart instead, with a new random grid.',
+				text: 'Reheated: after 2 400 steps without a better grid T rose to 5.25 (↑ in the chart), above its start, to forget this local minimum; it cools again from there. Other methods restart instead, with a new random grid.',
 				until: {word: 'cooling'},
 			},
 			{
@@ -309,7 +310,7 @@ export const firstRun: readonly Part[] = [
 				until: {word: 'solved'},
 			},
 			{
-				text: 'Solved, by its second cooling. The first one ended in a local minimum: that is chance, and some runs fail.',
+				text: 'Solved, by its second cooling. The first one ended in a local minimum: cooled at this speed, that is chance, and some runs fail.',
 			},
 			{
 				scene: 7,

@@ -148,7 +148,7 @@ enter → 85 % of the cases | worse by 1: 85 % accepted
 enter enter +4500 → scene 5 of 7 | Hot: 33 of the 40
 enter enter +4500 enter → Now you, | ↑ ↓ heat | Enter start it
 up → ─ 2.50 · worse by 1: 67 % accepted | !manual
-enter +100 → Enter leave it
+enter +100 → Enter stop here
 enter → Not solved this time | Enter go on
 b → Enter start it
 enter +100 enter enter → scene 6 of 7 | A schedule lowers T

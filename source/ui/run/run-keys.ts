@@ -296,7 +296,7 @@ const scene: readonly KeyCommand[] = [
 	...grouped(
 		'scene',
 		row('go-on', ['enter'], 'go on', program => program.goOn(), {
-			label: ({state}) => (state.isPaused ? (beatOf(state)?.enter ?? 'go on') : 'leave it'),
+			label: ({state}) => (state.isPaused ? (beatOf(state)?.enter ?? 'go on') : 'stop here'),
 			when: ({state}) =>
 				state.isPaused ||
 				beatOf(state)?.keys?.includes('heat') ||
