@@ -283,7 +283,8 @@ export const firstRun: readonly Part[] = [
 				until: {word: 'hot'},
 			},
 			{
-				text: 'Reheated: after 2 400 steps without a better grid T rose to 5.25 (↑ in the chart), above its start, to forget this local minimum; it cools again from there. Other methods restart instead, with a new random grid.',
+				text: 'Reheated: after 2 400 steps without a better grid T rose to 5.25, above its start, to forget this local minimum; it cools again from there. Other methods restart instead, with a new random grid.',
+				ofBox: {cost: '↑ in the chart marks it.'},
 				until: {word: 'cooling'},
 			},
 			{
