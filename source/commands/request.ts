@@ -106,6 +106,7 @@ export function repeatCommand(
 	].join(' ');
 }
 
+/** The changes as `--heat` takes them. */
 export const heatText = (changes: readonly TemperatureChange[]): string => changes.map(changeText).join(',');
 
 /** A change of `--heat`. JavaScript writes a number so that it is read as the same one. */

@@ -257,6 +257,7 @@ export async function readChunks(chunks: AsyncGenerator<Collection>, wanted: num
 	return loaded;
 }
 
+/** The puzzles of chunks, and what is wrong with others. */
 export const puzzlesOf = (chunks: readonly Collection[]): Loaded => ({
 	entries: chunks.flatMap(({entries}) => entries),
 	faults: chunks.flatMap(({faults}) => faults),

@@ -29,6 +29,7 @@ export type PageData = {
 	readonly command: string;
 };
 
+/** The part that holds this move. */
 export function partAt({moves}: PageCurve, at: number): number {
 	let [first, last] = [0, moves.length - 1];
 	while (first < last) {

@@ -98,6 +98,7 @@ export class Player {
 		this.#second = this.clock.secondAt(this.target);
 	}
 
+	/** The moves of the next event, or of the end. */
 	get nextEvent(): number {
 		return this.clock.events.find(({moves}) => moves > this.position)?.moves ?? this.moves;
 	}

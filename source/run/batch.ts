@@ -5,6 +5,7 @@ import {filePatience, Thread} from './threads.js';
 import type {RunOutcome, RunRequest} from './worker-protocol.js';
 
 export type BatchOptions = {
+	/** Number of worker threads. */
 	readonly jobs: number;
 	/**
 	The most requests that are posted to a worker at once: more than one pays where a run takes less time than a message.

@@ -220,6 +220,7 @@ class RunController {
 		this.#look();
 	}
 
+	/** Whether the run is at the milestone at which it waits. */
 	isWaiting({speed: {until = 0}}: Pace): boolean {
 		return this.#timeline.position >= this.#milestones.endOf(until);
 	}

@@ -53,6 +53,7 @@ export type Job = Subject & {
 
 /** One of `count` parts of a plan. */
 export type Shard = {
+	/** From 1 to `count`. */
 	readonly number: number;
 	readonly count: number;
 };

@@ -24,6 +24,7 @@ export type FleetProgress = {
 };
 
 export type FleetOptions = {
+	/** Of one puzzle. */
 	readonly runs: readonly Run[];
 	/** The speed: its rate is in moves a second; a step is one move of each run. @default as fast as possible */
 	readonly pace?: Pace | undefined;
@@ -190,6 +191,7 @@ class FleetThread {
 		return this.#members.filter(({progress}) => progress.status === 'running');
 	}
 
+	/** Milliseconds of the fleet that are left. */
 	get #left(): number {
 		return this.#options.timeout - this.#options.elapsed();
 	}

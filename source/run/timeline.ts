@@ -266,6 +266,7 @@ const minCount = 32;
 /** Bytes of an object or array besides its content, about. */
 const overhead = 200;
 
+/** The bytes of a checkpoint, about. */
 function estimateBytes(value: unknown): number {
 	if (ArrayBuffer.isView(value)) {
 		return overhead + value.byteLength;
@@ -319,6 +320,7 @@ class CheckpointStore {
 		return this.#list.findLast(isEarly) ?? this.#list[0];
 	}
 
+	/** Drop all beyond this many moves. */
 	dropAfter(moves: number): void {
 		this.#list = this.#list.filter(one => one.moves <= moves);
 	}

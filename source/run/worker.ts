@@ -44,6 +44,7 @@ import {
 	type WatchRequest,
 } from './worker-protocol.js';
 
+/** A file with a solver: its name in the program, and its URL. */
 type SolverPlace = {readonly name: string; readonly url: string};
 
 /** Milliseconds of work between two heartbeats of a batch, about. */
@@ -68,6 +69,7 @@ const jobs = {
 		post({method: postedMethod(method)});
 	},
 
+	/** Generates a puzzle for each number that it gets. */
 	generate({size, boxes, seed, options}: GenerateRequest, {post, listen}: Port<number, GenerateMessage>) {
 		const geometry = geometryOf(size, boxes);
 		listen(number => {

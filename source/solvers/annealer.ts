@@ -39,6 +39,7 @@ const initialState = {
 	reheats: 0,
 	startCost: 0,
 	override: noOverride,
+	/** The level of the last reheat. */
 	reheatLevel: -shownReheat,
 	/** Why the run has ended, if the schedule has ended it. */
 	end: '',

@@ -137,6 +137,7 @@ function checkedSnapshot(own: Snapshot, method: Method, puzzle: Puzzle, settings
 	return snapshot;
 }
 
+/** Whether this snapshot of a checked solver is a solution. */
 export function isSolvedState({cost, end}: Snapshot): boolean {
 	return cost === 0 && end === undefined;
 }

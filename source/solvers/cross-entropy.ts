@@ -309,6 +309,7 @@ class CrossEntropy extends RecordedSolver implements Solver {
 		}
 	}
 
+	/** Sum the fillings whose cost is at most the quantile. */
 	#sumUpTo(quantile: number): void {
 		this.#sums.fill(0);
 		for (const [k, cost] of this.#costs.entries()) {

@@ -6,6 +6,7 @@ import type {Puzzle} from '../sudoku/puzzle.js';
 
 /** A distribution of fillings of the free cells. Its parameters are probabilities, in groups that each sum to 1. */
 export type FillingDistribution = {
+	/** The length of a group, and that of all. */
 	readonly group: number;
 	readonly length: number;
 	/** Draw a filling. @param cumulated the parameters, summed up in each group */

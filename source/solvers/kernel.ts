@@ -73,6 +73,7 @@ export abstract class Kernel {
 	/** See kernels/level-layout.ts. The kernel counts in it, and ends levels where it can; an annealer does the rest. */
 	readonly levels: Float64Array;
 
+	/** Whether any cell can change. */
 	abstract readonly canMove: boolean;
 	/** The most that one move can change the cost. */
 	abstract readonly steepest: number;

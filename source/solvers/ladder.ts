@@ -20,6 +20,7 @@ const farthest = 10;
 
 /** All of a ladder. Rungs are counted from the coldest one, replicas as they stood at the initialState. */
 type LadderState = {
+	/** The replica at each rung. */
 	readonly replicas: number[];
 	/** Which end of the ladder each replica saw last. */
 	readonly origins: Array<Rung['origin']>;

@@ -48,6 +48,7 @@ type AnnealingSetting =
 
 const namesOf = (rows: ReadonlyArray<{readonly name: string}>) => rows.map(({name}) => name);
 
+/** The rules that a temperature matters to. */
 const hotRules = namesOf(acceptanceRules.filter(({usesTemperature}) => usesTemperature));
 
 /** A method that anneals: its neighbourhood, with this schedule and this rule unless others are chosen. */

@@ -23,6 +23,7 @@ export type Schedule = {
 	readonly constants?: Required<Pick<Geometric, 'cooling' | 'last' | 'patience' | 'restart'>>;
 	/** It has no temperature to show: it is always 0. */
 	readonly isCold?: boolean;
+	/** T never changes. */
 	readonly isConstant?: boolean;
 	/** Of levels of one proposal at T = 0: levels without improvement after which it ends. */
 	readonly endsAfter?: number;
@@ -76,6 +77,7 @@ type Geometric = {
 	readonly heat?: number;
 	/** Levels before a new grid; 0 for never. */
 	readonly restart: number;
+	/** Proposals at each. */
 	readonly level: number;
 };
 

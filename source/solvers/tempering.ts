@@ -35,6 +35,7 @@ const initialState = {
 	bestCost: Number.POSITIVE_INFINITY,
 	/** The replica that had that cost first; in one round, the coldest of them. */
 	best: 0,
+	/** The temperature of the rung in the middle. */
 	scheduled: 0,
 	/** Of the last proposal: its rung, and the temperature. */
 	lastRung: -1,

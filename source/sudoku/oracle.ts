@@ -171,6 +171,7 @@ export function boxesHint({size, boxes}: Geometry, grid: Grid): string {
 	return '';
 }
 
+/** A digit that stands twice in a unit, and where. */
 export function clashText({geometry}: Pick<Puzzle, 'geometry'>, {unit, number, digit, cells}: Clash): string {
 	const [first, second] = cells.map(cell => cellName(geometry, cell));
 	return `${unit} ${number} has ${symbol(geometry, digit)} twice, in ${first} and ${second}`;

@@ -18,6 +18,7 @@ export class PuzzleWriter {
 	readonly #format: Format;
 	readonly #hasSolutions: boolean;
 	#count = 0;
+	/** The metadata that have a column. */
 	#columns: readonly string[] | undefined;
 	/** The metadata of later puzzles for which the first has no column. */
 	readonly lost = new Set<string>();

@@ -21,6 +21,7 @@ export type ShownFleet = {readonly fleet: FleetSetup; readonly view: FleetView};
 type Keeper<Setup, Now, Content> = {
 	/** Called with each step of it, drawn or not: the last one is summed up below the screens. */
 	readonly report: (setup: Setup, now: Now) => void;
+	/** The command that repeats it. */
 	readonly repeat: (setup: Setup, now: Now) => string;
 	/** Saves or copies something of it; returns a sentence about it. */
 	readonly share: (kind: ShareKind, content: Content) => string;
@@ -62,6 +63,7 @@ export type Host = {
 
 /** What shows the state to the user, and what only that knows. */
 export type Rendering = {
+	/** Called after each event. */
 	readonly onChange: (before: State, event: Event) => void;
 	/** Called when all that is on the screen has come to its end, or no longer has. */
 	readonly onOver?: () => void;

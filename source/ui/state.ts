@@ -73,6 +73,7 @@ type Notice = {readonly text: string};
 export type FilmState = {
 	readonly clock: FilmClock;
 	readonly isPlaying: boolean;
+	/** The moves from which it plays. */
 	readonly from: number;
 };
 
@@ -87,6 +88,7 @@ export type MenuState = {
 	readonly waiting: readonly MenuAction[];
 	readonly door: Door;
 	readonly rows: readonly MenuRow[];
+	/** The index of the highlighted row. */
 	readonly at: number;
 	/** What was highlighted behind the other doors. */
 	readonly left: Readonly<Partial<Record<Door, MenuRow | undefined>>>;
@@ -120,6 +122,7 @@ export type KeptEvent = {
 export type Draft = {
 	/** Its givens may clash. */
 	readonly puzzle: Puzzle;
+	/** The cell that the cursor is in. */
 	readonly cell: number;
 };
 
@@ -156,6 +159,7 @@ export type State = {readonly [Kind in FleetKind]?: FleetSetup | undefined} & {
 	readonly help?: number | undefined;
 	readonly menu: MenuState;
 	readonly draft: Draft;
+	/** What is known of the last puzzle that was judged. */
 	readonly judged?: Judged | undefined;
 	/** Whether the settings are those for another run on the watched puzzle: Esc leads back to its run. */
 	readonly isTuning?: boolean;
@@ -193,6 +197,7 @@ export type State = {readonly [Kind in FleetKind]?: FleetSetup | undefined} & {
 	/** The speed of the command line, with which runs begin. */
 	readonly givenRate?: number | undefined;
 	readonly isPaused: boolean;
+	/** Whether a step was made, in any run. */
 	readonly hasStepped?: boolean;
 	/** While the run, which has ended, is watched again. */
 	readonly film?: FilmState | undefined;
@@ -205,6 +210,7 @@ export type Event =
 	| {readonly type: 'draft'; readonly draft: Draft}
 	/** Typed text, of one or more characters: into the grid, or what a list is narrowed to. */
 	| {readonly type: 'type'; readonly text: string}
+	/** To the grid that is typed. */
 	| {readonly type: 'input'}
 	/** What is known of a puzzle, or more of it. */
 	| {readonly type: 'judged'; readonly judged: Judged}
@@ -234,6 +240,7 @@ export type Event =
 	/** Starts what Enter would start, beside the menu. */
 	| {readonly type: 'preview'; readonly seed: string}
 	| {readonly type: 'rest'; readonly isResting: boolean}
+	/** From the menu of puzzles to the solvers. */
 	| {readonly type: 'solvers'}
 	/** Answers the question of a lesson; undefined without a prediction. */
 	| {readonly type: 'predict'; readonly answer: number | undefined}
@@ -252,6 +259,7 @@ export type Event =
 	| {readonly type: 'next-lesson'}
 	/** To the run of a lesson before this one. */
 	| {readonly type: 'part-before'}
+	/** To the settings of the watched run. */
 	| {readonly type: 'tune'}
 	| {readonly type: 'preset'}
 	/** Out of this screen to the one that it was opened from, or to the menu; what runs on it waits. */

@@ -91,6 +91,7 @@ export function stateOf(run: RunOfState): RunState {
 			: {word: endWord(status), role: 'bad'};
 }
 
+/** In capitals. */
 export const stateTitle = ({word, detail}: RunState): string =>
 	[word.toUpperCase(), detail].filter(Boolean).join(' ');
 

@@ -18,6 +18,7 @@ const columns = {
 	reheats: 'reheats',
 } as const satisfies Readonly<Record<string, keyof Sample>>;
 
+/** Of the last move. */
 const moveColumns: Readonly<Record<string, (move: Move, geometry: Geometry) => string | number | undefined>> =
 	{
 		cells: ({cells}, geometry) => cells.map(cell => cellName(geometry, cell)).join(' '),

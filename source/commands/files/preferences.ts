@@ -58,6 +58,7 @@ export function preferencesFrom(
 	};
 }
 
+/** The valid entries of the file. */
 function storedIn(complaints: string[]): PreferenceValues {
 	const path = configFile();
 	const stored = path !== undefined && fs.existsSync(path) ? objectFrom(textOf(path)) : {};

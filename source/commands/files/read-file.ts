@@ -43,6 +43,7 @@ function* bytesOf(file: string): Generator<Uint8Array> {
 	}
 }
 
+/** Bytes of one read. */
 const chunkSize = 2 ** 16;
 
 /** The bytes of an open file from a position on, to where it ends now. */
@@ -157,6 +158,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 export const hasFields = (value: unknown): value is Fields =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** The JSON object of a text; undefined for any other text. */
 export function objectFrom(text: string): Fields | undefined {
 	try {
 		const data: unknown = JSON.parse(text);

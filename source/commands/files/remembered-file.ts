@@ -72,6 +72,7 @@ export class RememberedFile<Item> {
 		this.#options = options;
 	}
 
+	/** Whether all that is remembered is in the file. */
 	get isWritten(): boolean {
 		return this.#unwritten === '';
 	}

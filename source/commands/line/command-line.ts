@@ -25,6 +25,7 @@ export type Flag = {
 	readonly choices?: readonly string[];
 	/** Words to complete, where other values are valid too. */
 	readonly words?: readonly string[];
+	/** Whether it names a file. */
 	readonly isFile?: boolean;
 	/** The options that can't be given with it, and why: `makes no grid`. */
 	readonly excludes?: readonly string[];

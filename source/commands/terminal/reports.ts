@@ -118,6 +118,7 @@ export class AskedBackground implements TerminalBackground {
 	}
 }
 
+/** Half of the light of white. */
 const halfLight = 0.5;
 
 /** Whether a colour of red, green and blue, in hexadecimal digits, is light; undefined for no colour. */

@@ -65,6 +65,7 @@ function initialMenu(
 	return menuOf(chunks, entry => (wanted ? entry === wanted : entry.argument === firstPuzzle));
 }
 
+/** With nothing to watch. */
 const blankState: State = {
 	screen: 'menu',
 	menu: menuOf([]),

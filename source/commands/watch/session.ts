@@ -57,6 +57,7 @@ export class Session {
 		return repeatCommand(entry, {...run, settings: whole, changes}, this.#request);
 	};
 
+	/** Share the run that is shown; returns a sentence. */
 	readonly shareRun = (kind: ShareKind, {run, observed: {latest, log}}: ShownRun): string => {
 		const command = this.command(run, latest);
 		switch (kind) {

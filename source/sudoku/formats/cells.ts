@@ -16,6 +16,7 @@ export type GridReading = {
 	readonly way: string;
 	/** Its first cell, or the one that can be read in two ways. */
 	readonly at?: Place | undefined;
+	/** All of them. */
 	readonly cells?: readonly Cell[];
 	/** The boxes that the text draws. */
 	readonly boxes?: Boxes | undefined;

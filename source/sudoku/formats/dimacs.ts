@@ -26,6 +26,7 @@ const dimacsComments = ({geometry: {size, boxes}, name}: Puzzle): string[] => [
 	...(name ? [`c name: ${name}`] : []),
 ];
 
+/** A line for each cell with a digit. */
 const colourLines = (grid: Grid, lead: string): string[] =>
 	[...grid.entries()].filter(([, digit]) => digit > 0).map(([cell, digit]) => `${lead} ${cell + 1} ${digit}`);
 
@@ -34,6 +35,7 @@ function isDimacs(text: string): boolean {
 	return /^\s*c\s.*[a-z]{3}/i.test(text) || /^\s*(?:p (?:edges?|col)|s col)\s/.test(text);
 }
 
+/** The words of a line, and its number. */
 type Words = {readonly kind: string; readonly words: readonly string[]; readonly line: number};
 
 /** The graph of a grid, or a colouring: one in a file. */

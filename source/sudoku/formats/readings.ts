@@ -53,6 +53,7 @@ function longestRow(words: readonly Cell[]): Cell | undefined {
 	return longest && longest.text.length > (second?.text.length ?? 0) && isRow(longest) ? longest : undefined;
 }
 
+/** Four cells one by one. */
 const fourCells = /(?:(?:^|[\s,;|])(?:\d{1,3}|[._*?·-]|\p{L})(?=[\s,;|]|$)[\s,;|]*){4}/u;
 
 /** Whether a line may have the cells of a row. A short number behind a word is none. */

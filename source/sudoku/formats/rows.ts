@@ -285,6 +285,7 @@ class RowReader {
 		this.#addResult(fault, areClues);
 	}
 
+	/** The grids of rows of one width. */
 	#gridsOf(run: readonly TextLine[]): Found[] | undefined {
 		const width = cellsOfRow(run[0]);
 		const starts = width > 3 && run.length % width === 0 ? run.length / width : 0;

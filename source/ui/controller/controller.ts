@@ -56,6 +56,7 @@ export class Controller implements Program {
 	readonly #stops: Partial<
 		Record<'reading' | 'generating' | 'judging' | 'notice' | 'rest', (() => void) | undefined>
 	> = {};
+	/** The puzzle that is judged, or was. */
 	#judged: Grid | undefined;
 	readonly keys = new KeyController(this, () => this.#stayAwake());
 	/** Whether the temperature was changed manually, in any run. */

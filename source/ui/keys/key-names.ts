@@ -45,6 +45,7 @@ const nameOf = (character: string): string =>
 	controls[character] ??
 	(character < ' ' ? `ctrl+${String.fromCharCode(96 + character.charCodeAt(0))}` : character);
 
+/** Whether a key is a character that it types. */
 export const isCharacter = (name: string): boolean => [...name].length === 1;
 
 const labels: Readonly<Record<string, string>> = {

@@ -68,6 +68,7 @@ function rowLabel({state}: KeyMoment): string {
 	return waitingScreen(state) ? 'back to it' : (actionOf(state)?.label ?? chosen);
 }
 
+/** A row that needs no puzzle, or has one. */
 const hasRow = (moment: KeyMoment) => actionOf(moment.state)?.isAlone || hasPuzzle(moment);
 
 /** What chance finds in a moment: very hard puzzles are too rare for a choice. */

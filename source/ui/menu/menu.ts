@@ -115,6 +115,7 @@ const atDoor = (menu: MenuState, door: Door): MenuState =>
 
 export const nearestIndex = (index: number, length: number) => Math.max(0, Math.min(length - 1, index));
 
+/** To the whole list. */
 const back = (menu: MenuState): MenuState =>
 	listed(
 		{...menu, mode: 'menu', filter: '', making: undefined},

@@ -195,6 +195,7 @@ function menuTitle(menu: MenuState, columns: number): Line {
 
 type DetailOptions = {
 	readonly window: Window;
+	/** The rows for all. */
 	readonly room: number;
 	readonly draw: (room: BoardSize) => readonly Line[];
 };

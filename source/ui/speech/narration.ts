@@ -125,6 +125,7 @@ const rowIn = (row: Line | string | undefined, at: number, count: number, beside
 		? 'nothing found'
 		: [`${rowText(row)}, ${at + 1} of ${count}`, beside].filter(Boolean).join('. ');
 
+/** The row where the keys are. */
 function focusText(lists: Lists, state: State): string {
 	const {menu, settingIndex = 0, target} = state;
 	const {methods} = lists;

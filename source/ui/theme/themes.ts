@@ -100,6 +100,7 @@ function nearest(colour: Colour): number {
 		: 16 + 36 * red + 6 * green + blue;
 }
 
+/** A colour in hexadecimal. */
 export type Colour = `#${string}`;
 
 export type RoleStyle = {
@@ -171,6 +172,7 @@ const bandsOn = (ground: Ground, share: number) => {
 	};
 };
 
+/** A colour mixed with the paper. */
 function paleColour(colour: Colour, ground: Ground, share: number): Colour {
 	const paper = ground === 'dark' ? 0x12 : 0xff;
 	const parts = [1, 3, 5].map(at => Number.parseInt(colour.slice(at, at + 2), 16));

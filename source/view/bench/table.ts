@@ -217,6 +217,7 @@ const quantileTexts = (values: Float64Array, runs: number, format: Format): stri
 
 const finiteText = (value: number, format: Format): string => (Number.isFinite(value) ? format(value) : '-');
 
+/** What the moves of all solvers are called. */
 export function movesUnit({variants}: Subjects): string {
 	const units = new Set(variants.map(({solver}) => methodNamed(solver)?.unit ?? 'moves'));
 	return units.size === 1 ? [...units][0] : 'moves';

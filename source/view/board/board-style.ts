@@ -120,6 +120,7 @@ export type BoardContent = {
 	readonly givens: Grid;
 	/** The digits to show: the givens themselves for a puzzle that is not being solved. */
 	readonly grid: Grid;
+	/** The cells of the last move. */
 	readonly moved?: readonly number[] | undefined;
 	/** Whether that was rejected: the cells are as they were. */
 	readonly isRejected?: boolean | undefined;

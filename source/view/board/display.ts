@@ -84,6 +84,7 @@ export type Display = {
 	readonly faces: (drawn: DrawnBoard) => (cell: number) => Face;
 };
 
+/** That of the digits alone. */
 export const usualDisplay: Display = {
 	name: 'digits',
 	title: 'digits',

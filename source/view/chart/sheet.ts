@@ -31,6 +31,7 @@ const braille: Raster = {
 
 const halves: Raster = {across: 1, down: 2, bit: (_, y) => 1 << y, glyph: bits => " '.:"[bits]};
 
+/** That of the curves. */
 export const rasterOf = (isAscii: boolean): Raster => (isAscii ? halves : braille);
 
 /** The same character for each point: for curves that letters distinguish. */
@@ -105,6 +106,7 @@ export class Sheet {
 		}
 	}
 
+	/** Columns filled from the bottom. */
 	area(columns: ReadonlyArray<AreaColumn | undefined>, isAscii = false): void {
 		const fill = fillsOf(isAscii);
 		const steps = fill.length - 1;

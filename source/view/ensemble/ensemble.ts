@@ -67,6 +67,7 @@ export const ensembleMode: FleetMode = {
 	},
 };
 
+/** The smallest window with frames and a chart. */
 const smallestFramed = {width: 48, height: 17};
 
 function drawEnsemble(view: EnsembleView, options: DrawOptions): readonly Line[] {
@@ -295,6 +296,7 @@ const tileRole = ({smallestRise}: EnsembleView, {status, temperature, rule}: Pro
 			? 'good'
 			: 'bad';
 
+/** A run in one character. */
 const signOf = ({status, cost}: Progress, highest: number) =>
 	status === 'solved' ? '✔' : status === 'running' ? barGlyph(cost, filledShare(cost, highest)) : '✖';
 

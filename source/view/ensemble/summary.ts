@@ -71,6 +71,7 @@ const fewestPredicting = 10;
 
 export const isPredicted = ({solved}: EnsembleSummary) => solved >= fewestPredicting;
 
+/** The share that the exponential distribution predicts. */
 export const predictedShare = (summary: EnsembleSummary, moves: number): number =>
 	isPredicted(summary) ? -Math.expm1(-moves / summary.mean) : 0;
 
@@ -84,6 +85,7 @@ const roundedText = (value: number) =>
 
 export const solvedText = ({solved, judged}: EnsembleSummary): string => `${solved} of ${judged}`;
 
+/** The median, or what it is above. */
 function medianText({median}: EnsembleSummary, moves: number): string {
 	if (Number.isNaN(median)) {
 		return '?';

@@ -20,6 +20,7 @@ export type Fleet = {
 };
 
 export type FleetMode = {
+	/** Whether its screen shows grids. */
 	readonly hasBoards: boolean;
 	readonly title: (fleet: Fleet) => Line;
 	/** The smallest screen that says how its runs stand, without the last line. */

@@ -63,6 +63,7 @@ class Band {
 		this.#keep(visit => visit.moves <= moves);
 	}
 
+	/** Their mean temperature. */
 	get temperature(): number {
 		return this.visits.length / this.betas;
 	}

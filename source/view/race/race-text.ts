@@ -32,6 +32,7 @@ import {
 import {alignColumns, spelled} from '../text/width.js';
 
 export type LaneView = Standing & {
+	/** Its place among all lanes. */
 	readonly index: number;
 	/** As it is written on a command line. */
 	readonly name: string;

@@ -94,6 +94,7 @@ export const cursorColumn = (run: DrawnRun, width: number): number | undefined =
 		? columnAt(axisOf(run, width), run.progress.moves, width)
 		: undefined;
 
+/** What the marks of the axis count. */
 type Counts = Pick<Sample, 'moves' | 'restarts' | 'reheats' | 'bestCost'>;
 
 type Mark = {

@@ -44,6 +44,7 @@ type Area = {readonly x: Scale; readonly columns: number};
 
 const costColumn = (cost: number, {x, columns}: Area) => columnAt(x, cost + 0.5, columns);
 
+/** How much of a distribution falls into each column. */
 function sharesOf({counts, total}: Distribution, {x, columns}: Area): Float64Array {
 	const shares = new Float64Array(columns);
 	for (let column = 0; column < columns; column++) {
@@ -66,6 +67,7 @@ function shareCells(shares: Float64Array, role: Role) {
 }
 
 type Capacities = {
+	/** Of all temperatures visited. */
 	readonly all: readonly Capacity[];
 	readonly peak: Capacity | undefined;
 	/** The highest where the cost falls with T, which has the longest bar; the highest of all if none does. */

@@ -9,6 +9,7 @@ import {groupDigits} from '../text/numbers.js';
 export const filmOf = ({samples}: RunLog, length: number): FilmClock =>
 	new FilmClock(filmEvents(samples), length, filmMiddle(samples));
 
+/** Moves a second at a point of a film. */
 export function filmRate(clock: FilmClock, moves: number): number {
 	const second = clock.secondAt(moves);
 	const step = clock.length / 1000;

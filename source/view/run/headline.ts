@@ -25,6 +25,7 @@ export function titleLine(title: string, puzzle: Puzzle): Line {
 
 const headFigures: readonly FigureName[] = ['manual', 'speed', 'factor'];
 
+/** The goals of a seek. */
 const goals = {level: 'level', uphill: 'step uphill', best: 'best', restart: 'restart'} as const;
 
 /**
@@ -109,6 +110,7 @@ function insteadOf({loading, progress: {status, goal}}: DrawnRun): readonly stri
 			: undefined;
 }
 
+/** What stands before it. */
 function leadOf({progress: {status, moves, frontier}, film, rate}: DrawnRun): Line {
 	const isRewound = moves < frontier;
 	const mark = film ? `film ${filmTime(film, moves)} ` : isRewound ? '‖ rewound ' : rate === 0 ? '‖' : '';

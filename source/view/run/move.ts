@@ -10,6 +10,7 @@ import {chanceText, significant, singular} from '../text/numbers.js';
 /** The last move of a run, and where the run stands after it. */
 export type MoveReport = {
 	readonly geometry: Geometry;
+	/** The name of a move, in the plural. */
 	readonly unit: string;
 	readonly move: Move;
 	readonly progress: Pick<Progress, 'moves' | 'frontier' | 'cost'> &

@@ -31,6 +31,7 @@ type BarOptions = {
 	/** The name of the rule that accepts, and its temperature. */
 	readonly rule: string | undefined;
 	readonly temperature: number | undefined;
+	/** The Δ of the proposal that is explained. */
 	readonly drawn: number | undefined;
 };
 

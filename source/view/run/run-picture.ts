@@ -280,6 +280,7 @@ const standingText = (run: DrawnRun, width: number): readonly Line[] =>
 		? stateText(run, width)
 		: endLines(run, width).flatMap(line => wrapLine(line, width));
 
+/** Where a run is that is rewound, or in its film. */
 function whereText({film, progress, method}: DrawnRun, width: number): readonly Line[] {
 	const line = film ? filmBar(film, progress.moves, width) : timelineLine(progress, method.unit, width);
 	return line ? [line] : [];

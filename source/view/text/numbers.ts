@@ -71,6 +71,7 @@ export function significant(value: number): string {
 	return text.replaceAll('-', '−');
 }
 
+/** The least odds that are written. */
 const leastOdds = 1e-6;
 
 /** A chance below 0.1 % as people compare it: `1 in 310 000`, `below 1 in 1 000 000`, `never`. */
