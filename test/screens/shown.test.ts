@@ -144,10 +144,10 @@ enter → Enter run it
 enter +400 → Why keep | !Enter run it
 +4000 → scene 4 of 7 | Cost 2, and stuck | s step | how many 6 2 | ! %
 s → ▸+2 | rejected | !accepted
-enter → 85 % of the cases | worse by 1: 85 % accepted
+enter → 85 % of the cases | worse by 1: 85 %
 enter enter +4500 → scene 5 of 7 | Hot: 33 of the 40
 enter enter +4500 enter → Now you, | ↑ ↓ heat | Enter start it
-up → ─ 2.50 · worse by 1: 67 % accepted | !manual
+up → ─ 2.50 · worse by 1: 67 % | !manual
 enter +100 → Enter stop here
 enter → Not solved this time | Enter go on
 b → Enter start it

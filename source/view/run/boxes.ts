@@ -81,7 +81,7 @@ const boxes: Readonly<Record<BoxName, Box>> = {
 	temperature: {
 		part: ({hasTemperature}) => exactly(hasTemperature ? 1 : 0),
 		title: () => 'temperature',
-		figures: ['temperature', 'override', 'uphill', 'reheats'],
+		figures: ['temperature', 'override', 'uphill'],
 		draw: (run, {width}) => [thermometer(run, width)],
 	},
 	cost: {

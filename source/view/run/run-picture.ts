@@ -219,7 +219,6 @@ const figureNames: readonly FigureName[] = [
 	'bestCost',
 	'override',
 	'moves',
-	'uphill',
 ];
 
 /** The first of them are shortened rather than left out. */
@@ -232,7 +231,9 @@ export function wordsLines(run: DrawnRun, {width, rows}: Room, options: WordsOpt
 	const wrapped = (line: Line) => (line.length > 0 ? wrapLine(line, width) : []);
 	const {shown: visible} = run;
 	const isVisible = (part: ShownPart) => !visible || visible.has(part);
-	const names = figureNames.filter(name => name === 'cost' || isMet(run)(name));
+	// The share is for scenes, which speak of it: elsewhere the legend has more need of its row.
+	const known = visible ? [...figureNames, 'uphill' as const] : figureNames;
+	const names = known.filter(name => name === 'cost' || isMet(run)(name));
 	const figures = isAlone ? figureLines(names, run, {width, rows: Math.min(rows, 5)}, leastFigures) : [];
 	const ruler = isVisible('ruler') ? stepRuler(run, width) : [];
 	const blocks: readonly Block[] = [
