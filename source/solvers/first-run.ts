@@ -87,9 +87,7 @@ export const firstRun: readonly Part[] = [
 				isOpen: true,
 				text: 'Its chance is e^(−Δ/T): at T = 6 that is e^(−2/6) = 0.717, the ● on the line from 0 to 1.',
 			},
-			isItKept(
-				'A number from 0 to 1 will be drawn (×): below 0.717 the step is kept. What do you expect, by the odds?',
-			),
+			isItKept('A number from 0 to 1 will be drawn. Will it be below 0.717, and the step kept?'),
 			{
 				text: '0.370 was drawn, below 0.717: the step is accepted. Of 100 such steps about 72 are kept, though each makes the grid worse.',
 			},
@@ -107,9 +105,7 @@ export const firstRun: readonly Part[] = [
 				boxes: ['proposal', 'ruler'],
 				text: 'Now T is lowered, from 6 to 0.667, and again a step is proposed that makes the grid worse.',
 			},
-			isItKept(
-				'The cost would rise by 2 again, from 6 to 8, but at this T the chance is only e^(−2/0.667) = 0.050. What do you expect?',
-			),
+			isItKept('Again from 6 to 8, but now the chance is e^(−2/0.667) = 0.050. What do you expect?'),
 			{
 				text: '0.412 was drawn, not below 0.050: the grid stays as it was. Of 100 such steps about 5 are kept.',
 			},

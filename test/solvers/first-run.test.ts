@@ -66,7 +66,7 @@ test('the grid, the swap that helps, and the two that do not', () => {
 	expectSaid(
 		swaps,
 		[6, 8],
-		`below ${figure(probability)} `,
+		`below ${figure(probability)},`,
 		`from ${better.cost} to ${worse.cost}`,
 		`= ${figure(probability)},`,
 	);
