@@ -253,7 +253,7 @@ export const firstRun: readonly Part[] = [
 			{
 				scene: 6,
 				boxes: ['temperature', 'cost', 'marks'],
-				text: 'A real one, at 600 steps a second: after every 30, T falls by 1 %. What stands twice is red; once it is little, also in brackets.',
+				text: 'A real one, at 600 steps a second: after every 30, T falls by 1 %. What stands twice is red, or in brackets.',
 			},
 			{
 				boxes: met,
@@ -280,7 +280,7 @@ export const firstRun: readonly Part[] = [
 			},
 			{
 				text: 'Reheated: after 2 400 steps without a better grid T rose to 5.25, above its start, to forget this local minimum; it cools again from there. Other methods restart instead, with a new random grid.',
-				ofBox: {cost: '↑ in the chart marks it.'},
+				ofBox: {cost: '↑ in the chart marks the reheat.'},
 				until: {word: 'cooling'},
 			},
 			{
