@@ -2,7 +2,7 @@
 
 import {expect, test} from 'vitest';
 import {anneal, initialProgress, type Progress} from '../../source/run/drive.js';
-import {assertSnapshot} from '../../source/solvers/checked-solver.js';
+import {assertSnapshot, createSolver} from '../../source/solvers/checked-solver.js';
 import {blockSwap} from '../../source/solvers/neighbourhoods.js';
 import {resolveSettings} from '../../source/solvers/settings.js';
 import type {Method, Solver} from '../../source/solvers/solver.js';
@@ -90,4 +90,10 @@ test.each([
 	expect(() => assertSnapshot({...snapshot, [member]: value}, puzzle)).toThrow(
 		`${member} of its snapshot must be a`,
 	);
+});
+
+test("what a solver's file returns with its figures, and is none, is left out: no thread could pass it on", () => {
+	const method = differing(solver => ({gauges: () => ({...solver.gauges(), describe: () => 'own'})}));
+	const {gauges} = createSolver({...method, file: 'own.mjs'}, puzzle, 's');
+	expect(structuredClone(gauges())).toEqual(createSolver(blockSwap, puzzle, 's').gauges());
 });
