@@ -3,7 +3,7 @@
 // From source as from dist: tests run the one, users the other.
 import {kernels} from '../dist/kernels.js';
 
-/** The loop of annealing, by what it proposes: it makes at most so many moves, and returns how many. */
+/** The loop of annealing, by what it proposes: it makes at most this number of moves, and returns how many. */
 export type AnnealingLoop = (moves: number, registers: number) => number;
 export type LoopName = 'swap' | 'focusedInBoxes' | 'focusedInRows' | 'reassignDigits';
 
@@ -47,7 +47,7 @@ export class Memory {
 	#used = 0;
 
 	/**
-	A memory with room for so many bytes, perhaps behind those of others: an instance for each would take as long as a short
+	A memory with room for these bytes, perhaps behind those of others: an instance for each would take as long as a short
 	run. Nothing is used twice; the memory goes with the last of its arrays.
 	*/
 	static shared(bytes: number): Memory {

@@ -40,13 +40,13 @@ const evenCycles = 2;
 /** A rate above this is as fast as possible. */
 const fastest = 2e7;
 
-/** Moves a second after so many cycles (see `cyclesOf`). */
+/** Moves a second after this number of cycles (see `cyclesOf`). */
 export function rateAt({rate, isDoubling = false}: Speed, cycles: number): number {
 	const doubled = isDoubling ? rate * 2 ** Math.max(0, cycles + 1 - evenCycles) : rate;
 	return doubled > fastest ? Number.POSITIVE_INFINITY : doubled;
 }
 
-/** Moves a second of each run of a fleet after so many. */
+/** Moves a second of each run of a fleet after this number of them. */
 export const fleetRateAt = ({rate, growth = 0}: Speed, moves: number): number =>
 	rate > 0 ? Math.max(rate, growth * moves) : rate;
 

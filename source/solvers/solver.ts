@@ -329,7 +329,7 @@ export type Method<Name extends string = string, SettingName extends string = st
 	/** Of an annealer: when it accepts. */
 	readonly acceptance?: (settings: Settings) => string;
 	/**
-	The temperatures of at most so many levels with these settings, if each improves above a temperature, and none below or
+	The temperatures of at most this number of levels with these settings, if each improves above a temperature, and none below or
 	at it; undefined where they depend on the run.
 	*/
 	readonly previewSchedule?: (

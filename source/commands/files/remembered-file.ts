@@ -54,7 +54,7 @@ type Options<Item> = {
 
 /**
 Each change is a line at the end, appended whole, so that two programs at once lose nothing. Whoever makes the file short
-writes it anew beside it, renames that, and adds what was appended to the old one meanwhile. Whoever has appended looks
+writes a new one beside it, renames that, and adds what was appended to the old one meanwhile. Whoever has appended looks
 whether the file has it: it may have been replaced in between.
 
 What can't be written is remembered until the program ends.

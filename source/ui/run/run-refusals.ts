@@ -10,7 +10,7 @@ import {beatOf, isLessonOver, isLessonWaiting, nextLesson} from './run-state.js'
 
 export const hasEnded = ({progress}: KeyMoment) => progress !== undefined && progress.status !== 'running';
 
-/** What a key is told that answers no question with so many answers. */
+/** What is said to a key that is no answer of a question with this number of them. */
 export const answerFirst = (answers: number) => `choose ${answers === 2 ? '1 or 2' : '1, 2 or 3'} first`;
 
 export const endedRefusal = 'the run has ended: b steps back, r starts another run';

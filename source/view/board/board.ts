@@ -128,7 +128,7 @@ function uprightOf({size, boxes}: Geometry, style: BoardStyle, row: number): str
 				: '│';
 }
 
-/** Up to a cost of one of so many cells conflicts are marked: more marks would be a carpet. In so small a grid all are. */
+/** Conflicts are marked up to a cost of one in this number of cells: more marks would be a carpet. In so small a grid all are. */
 const markedShare = 4;
 const markedSize = 6;
 

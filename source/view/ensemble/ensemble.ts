@@ -162,7 +162,7 @@ function shareChart(view: EnsembleView, {width, rows, isAscii}: ChartRoom) {
 	const intervals = shares.map(share => wilsonInterval(Math.round(share * summary.judged), summary.judged));
 	const y = roundScale(Math.min(1, Math.max(...intervals.map(({high}) => high))));
 	for (const end of ['low', 'high'] as const) {
-		// Dotted, so that they are told from the share without colours.
+		// Dotted, so that they differ from the share without colours.
 		const dotted = intervals.map((interval, dot) => (dot % 2 === 0 ? y.position(interval[end]) : undefined));
 		sheet.curve(dotted, raster);
 	}

@@ -187,7 +187,7 @@ const firstShare = 1 / 100;
 type ChartOptions = Pick<DrawOptions, 'at' | 'rows' | 'isAscii'> & {readonly width: number};
 
 /**
-The costs of all lanes over one axis, in so many lines of this width. It is logarithmic, since one lane may need a thousand
+The costs of all lanes over one axis, in lines of this width. It is logarithmic, since one lane may need a thousand
 times as long as another; each curve repeats its own mark, which stands before its name in the table.
 */
 export function raceChart(lanes: readonly LaneView[], {at, width, rows, isAscii}: ChartOptions): Line[] {

@@ -16,7 +16,7 @@ type Turning = {readonly column: number; readonly type: 'dots' | 'line' | 'simpl
 export const screenTitle = (text: string): Line => [span(' recuit ', 'strong'), span(' '), span(text, 'dim')];
 
 type HeadlineOptions = {
-	/** What is watched, and how it stands, with so many columns between them. */
+	/** What is watched, and how it stands, with this number of columns between them. */
 	readonly parts: (gap: number) => {readonly left: Line; readonly status: Line};
 	/** Whether it runs, and how fast: moves a second. */
 	readonly isRunning: boolean;
