@@ -10,13 +10,11 @@ export {type Progress, type RunResult, type SolveOptions, type Status, solve} fr
 export type {Counter} from './run/timeline.js';
 export {
 	defineNeighbourhood,
-	defineSchedule,
 	type GridChange,
 	type GridState,
-	type LevelReport,
 	type NeighbourhoodDefinition,
-	type ScheduleDefinition,
-} from './solvers/define-own.js';
+} from './solvers/define-neighbourhood.js';
+export {defineSchedule, type LevelReport, type ScheduleDefinition} from './solvers/define-schedule.js';
 export {
 	type ChosenSettings,
 	methodNamed,

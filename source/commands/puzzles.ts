@@ -1,7 +1,7 @@
 /** `recuit puzzles`: the built-in puzzles, and those of the user that are kept. */
 
+import type {ListedPuzzle} from '../sudoku/collection.js';
 import {formatBoxes, hasUsualBoxes} from '../sudoku/geometry.js';
-import type {ListedPuzzle} from '../sudoku/read.js';
 import {alignColumns} from '../view/text/width.js';
 import {command} from './line/command-line.js';
 import {exitCodes} from './line/exit.js';

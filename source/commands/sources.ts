@@ -6,7 +6,6 @@ import process from 'node:process';
 import {similarName, suggestion} from '../arguments.js';
 import {now} from '../clock.js';
 import type {Lesson} from '../solvers/lesson.js';
-import type {Puzzle} from '../sudoku/puzzle.js';
 import {
 	builtIn as builtInCollection,
 	type Collection,
@@ -17,6 +16,9 @@ import {
 	type ListedPuzzle,
 	learn,
 	listPuzzle,
+} from '../sudoku/collection.js';
+import type {Puzzle} from '../sudoku/puzzle.js';
+import {
 	notText,
 	PuzzleError,
 	parsePuzzle,

@@ -1,5 +1,5 @@
 /**
-The loop of ../solvers/plain-kernels.ts and focused-kernel.ts, which fill the tables: one for all, compiled
+The loop of ../solvers/swap-kernel.ts, reassign-kernel.ts and focused-kernel.ts, which fill the tables: one for all, compiled
 once for each kind of proposal.
 */
 

@@ -17,8 +17,8 @@ import {givenCount, type Puzzle} from '../sudoku/puzzle.js';
 import {acceptanceRules, annealingSteps, ruleNamed} from './acceptance.js';
 import {Annealer} from './annealer.js';
 import type {Neighbourhood} from './kernel.js';
-import {ReassignKernel, SwapKernel} from './plain-kernels.js';
 import {levelLine} from './program.js';
+import {ReassignKernel} from './reassign-kernel.js';
 import {cold, levelSetting, previewSchedule, type ScheduleRow, schedules} from './schedule.js';
 import {choice, whole} from './settings.js';
 import {
@@ -29,6 +29,7 @@ import {
 	type Setting,
 	type Settings,
 } from './solver.js';
+import {SwapKernel} from './swap-kernel.js';
 
 type Preset<Name extends string> = Pick<Method<Name>, 'name'> &
 	Pick<MethodDefinition, 'title' | 'source' | 'summary' | 'doing' | 'pace'> & {

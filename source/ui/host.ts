@@ -2,8 +2,8 @@
 
 import type {Progress} from '../run/drive.js';
 import type {RunLimits} from '../run/solver-run.js';
+import type {Collection} from '../sudoku/collection.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
-import type {Collection} from '../sudoku/read.js';
 import type {FleetView} from '../view/fleet/fleet-kind.js';
 import type {ObservedRun} from './live.js';
 import type {Event, FleetSetup, KeptEvent, Lists, State, WatchedRun} from './state.js';

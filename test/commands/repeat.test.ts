@@ -8,7 +8,8 @@ import {Pace, type Step} from '../../source/run/pace.js';
 import type {TemperatureCommand} from '../../source/run/run.js';
 import {methodOf} from '../../source/solvers/index.js';
 import type {Settings} from '../../source/solvers/solver.js';
-import {listPuzzle, parsePuzzle} from '../../source/sudoku/read.js';
+import {listPuzzle} from '../../source/sudoku/collection.js';
+import {parsePuzzle} from '../../source/sudoku/read.js';
 import {report} from '../puzzles.js';
 import {recuit} from '../world/command.js';
 

@@ -3,7 +3,7 @@
 import {pathToFileURL} from 'node:url';
 import {describe, expect, test} from 'vitest';
 import {loadSolverFile} from '../../dist/run/solver-file.js';
-import {defineNeighbourhood} from '../../source/solvers/define-own.js';
+import {defineNeighbourhood} from '../../source/solvers/define-neighbourhood.js';
 import {methodNamed, methods} from '../../source/solvers/index.js';
 import {usedSettings} from '../../source/solvers/settings.js';
 import type {Method, Setting, Settings, SettingValue} from '../../source/solvers/solver.js';

@@ -3,7 +3,7 @@
 import {expect, test} from 'vitest';
 import {annealFocused, searchTemperature} from '../../source/solvers/anneal.js';
 import {crossEntropy} from '../../source/solvers/cross-entropy.js';
-import {defineSchedule, type LevelReport} from '../../source/solvers/define-own.js';
+import {defineSchedule, type LevelReport} from '../../source/solvers/define-schedule.js';
 import {methodNamed, methods} from '../../source/solvers/index.js';
 import {blockSwap, reassign} from '../../source/solvers/neighbourhoods.js';
 import {resolveSettings} from '../../source/solvers/settings.js';

@@ -3,14 +3,8 @@
 import {expect, test} from 'vitest';
 import {check, geometryOf} from '../../source/index.js';
 import {judge} from '../../source/run/rating.js';
-import {
-	contradiction,
-	entryOf,
-	faultText,
-	isFault,
-	parsePuzzle,
-	readPuzzles,
-} from '../../source/sudoku/read.js';
+import {contradiction, entryOf, faultText, isFault} from '../../source/sudoku/collection.js';
+import {parsePuzzle, readPuzzles} from '../../source/sudoku/read.js';
 import {verdictText} from '../../source/view/verdict-text.js';
 import {hard, report, reportSolution} from '../puzzles.js';
 

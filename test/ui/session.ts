@@ -7,7 +7,7 @@ import type {Clock} from '@sinonjs/fake-timers';
 import {initialState, lessonEntries, lessonPartEntries} from '../../dist/commands/watch/initial-state.js';
 import {Session as Told} from '../../dist/commands/watch/session.js';
 import {methods} from '../../dist/solvers/index.js';
-import {type ListedPuzzle, listPuzzle} from '../../dist/sudoku/read.js';
+import {type ListedPuzzle, listPuzzle} from '../../dist/sudoku/collection.js';
 import {Controller} from '../../dist/ui/controller/controller.js';
 import type {Host, OwnPuzzles, Rendering} from '../../dist/ui/host.js';
 import {barOf, directionsOf, type KeyMoment} from '../../dist/ui/keys/key-command.js';

@@ -1,8 +1,6 @@
 /** The user's own puzzles, which were typed, pasted or generated on the screens: a line each in `puzzles.txt`. */
 
 import process from 'node:process';
-import {formatBoxes} from '../../sudoku/geometry.js';
-import {formatLine, type Puzzle} from '../../sudoku/puzzle.js';
 import {
 	kept as collection,
 	entryOf,
@@ -10,8 +8,10 @@ import {
 	isFault,
 	type ListedPuzzle,
 	listPuzzle,
-	readPuzzles,
-} from '../../sudoku/read.js';
+} from '../../sudoku/collection.js';
+import {formatBoxes} from '../../sudoku/geometry.js';
+import {formatLine, type Puzzle} from '../../sudoku/puzzle.js';
+import {readPuzzles} from '../../sudoku/read.js';
 import {formatPuzzle} from '../../sudoku/write-puzzles.js';
 import {clean} from '../../text.js';
 import type {Kept, OwnKind, OwnPuzzles} from '../../ui/host.js';

@@ -5,7 +5,7 @@ import type {Run} from '../../run/run.js';
 import {type RunControl, type RunLimits, type RunResult, SolverRun, seedOf} from '../../run/solver-run.js';
 import {slice} from '../../run/timing.js';
 import {runRequest} from '../../run/worker-protocol.js';
-import {contradiction, faultText} from '../../sudoku/read.js';
+import {contradiction, faultText} from '../../sudoku/collection.js';
 import type {Input} from '../files/input.js';
 
 /** Make a run to its end, as fast as possible. @param onStart gets it before its first move */

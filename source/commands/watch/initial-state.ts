@@ -5,7 +5,7 @@ import {randomSeed} from '../../run/drive.js';
 import {allMethods, defaultMethod, methodOf, watchedMethod} from '../../solvers/index.js';
 import type {Lesson} from '../../solvers/lesson.js';
 import {lessons} from '../../solvers/lessons.js';
-import {builtIn, type Collection, kept, type ListedPuzzle, learn} from '../../sudoku/read.js';
+import {builtIn, type Collection, kept, type ListedPuzzle, learn} from '../../sudoku/collection.js';
 import {setUp} from '../../ui/fleet/fleet-state.js';
 import type {Host} from '../../ui/host.js';
 import {highlighted, menuOf} from '../../ui/menu/menu.js';

@@ -2,10 +2,10 @@
 
 import {setImmediate, setTimeout} from 'node:timers/promises';
 import {generateInWorker, judgeInWorker} from '../../run/puzzle-threads.js';
+import type {Collection} from '../../sudoku/collection.js';
 import {defaultAttempts} from '../../sudoku/generator.js';
 import {geometryOf} from '../../sudoku/geometry.js';
 import {type Puzzle, puzzleOf} from '../../sudoku/puzzle.js';
-import type {Collection} from '../../sudoku/read.js';
 import {groupDigits} from '../../text.js';
 import {generatedSize} from '../menu/menu.js';
 import type {Examined} from '../screen.js';

@@ -1,7 +1,7 @@
 /** The keys of the menus: of puzzles and lessons, with its forms; of solvers; of settings; and what a paste does there. */
 
+import {kept} from '../../sudoku/collection.js';
 import type {Difficulty} from '../../sudoku/difficulty.js';
-import {kept} from '../../sudoku/read.js';
 import {menuGlossary} from '../../view/glossary.js';
 import {isEntry} from '../../view/menu/doors.js';
 import {graphemesOf} from '../../view/text/width.js';

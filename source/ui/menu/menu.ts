@@ -1,6 +1,6 @@
 /** The menu of puzzles: its state, and how keys and news change it. Pure. */
 
-import {builtIn, type Collection, kept, type ListedPuzzle, learn} from '../../sudoku/read.js';
+import {builtIn, type Collection, kept, type ListedPuzzle, learn} from '../../sudoku/collection.js';
 import {type FleetKind, fleetKinds} from '../../view/fleet/fleet-kind.js';
 import {
 	type Door,

@@ -1,7 +1,8 @@
 /** What a paste does: its puzzles are kept. */
 
+import {entryOf, faultText, isFault} from '../../sudoku/collection.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
-import {entryOf, faultText, isFault, readPuzzles} from '../../sudoku/read.js';
+import {readPuzzles} from '../../sudoku/read.js';
 import {groupDigits} from '../../text.js';
 import type {Program} from '../keys/key-command.js';
 

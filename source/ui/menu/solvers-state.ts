@@ -3,8 +3,8 @@
 import {watchedMethod} from '../../solvers/index.js';
 import {isInRange, usedSettings} from '../../solvers/settings.js';
 import type {Method, Settings} from '../../solvers/solver.js';
+import type {ListedPuzzle} from '../../sudoku/collection.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
-import type {ListedPuzzle} from '../../sudoku/read.js';
 import {nudge} from '../../view/menu/settings-list.js';
 import {type ChosenRun, type Event, type LessonEntry, type Lists, type State, shownFleet} from '../state.js';
 import {highlighted, nearestIndex} from './menu.js';

@@ -3,7 +3,7 @@
 import type {Run} from '../../run/run.js';
 import type {FleetProgress} from '../../run/run-fleet.js';
 import {seedsOf} from '../../run/solver-run.js';
-import type {ListedPuzzle} from '../../sudoku/read.js';
+import type {ListedPuzzle} from '../../sudoku/collection.js';
 import type {Line} from '../text/line.js';
 import {perSecond} from '../text/numbers.js';
 

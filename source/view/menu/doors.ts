@@ -1,8 +1,8 @@
 /** The four doors of the menu, each with a list: puzzles, lessons, comparisons, and what the user brings. */
 
 import type {Lesson} from '../../solvers/lesson.js';
+import {builtIn, type Collection, kept, type ListedPuzzle, learn} from '../../sudoku/collection.js';
 import {difficulties} from '../../sudoku/difficulty.js';
-import {builtIn, type Collection, kept, type ListedPuzzle, learn} from '../../sudoku/read.js';
 import type {FleetKind} from '../fleet/fleet-kind.js';
 
 export const doors = ['Watch', 'Learn', 'Compare', 'Your own'] as const;

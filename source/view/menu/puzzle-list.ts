@@ -3,8 +3,8 @@
 import type {Judgement} from '../../run/rating.js';
 import {aboutLesson, type Lesson} from '../../solvers/lesson.js';
 import type {Method, Settings} from '../../solvers/solver.js';
+import type {Collection, ListedPuzzle} from '../../sudoku/collection.js';
 import {describeGeometry} from '../../sudoku/geometry.js';
-import type {Collection, ListedPuzzle} from '../../sudoku/read.js';
 import {lessonTitle} from '../lesson-text.js';
 import {
 	cut,
