@@ -1,7 +1,8 @@
 /** Collections of puzzles: from a text to what is listed of each puzzle, or what is wrong with it. */
 
 import {boxesHint, clashText, findClash} from './oracle.js';
-import {givenCount, type Puzzle, PuzzleError} from './puzzle.js';
+import {givenCount, type Puzzle} from './puzzle.js';
+import {PuzzleError} from './puzzle-error.js';
 
 /** A puzzle as the menu lists it. */
 export type ListedPuzzle = {

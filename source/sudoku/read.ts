@@ -5,10 +5,11 @@ import {maxText} from '../text.js';
 import {type LineReader, nothing, type Result, tooLong} from './formats/format.js';
 import {formatNamed, type ReadOptions, readerOf, recogniseFormat} from './formats/index.js';
 import {areBoxes, assertGrid, cellName, type Grid} from './geometry.js';
-import {assertPuzzle, faultOfLine, type Puzzle, PuzzleError} from './puzzle.js';
+import {assertPuzzle, type Puzzle} from './puzzle.js';
+import {faultOfLine, PuzzleError} from './puzzle-error.js';
 
 export type {ReadOptions} from './formats/index.js';
-export {PuzzleError} from './puzzle.js';
+export {PuzzleError} from './puzzle-error.js';
 
 export type StreamOptions = ReadOptions & {
 	/** Called after each piece: about how many bytes (of strings, UTF-16 units) were read, and how many results they gave. */

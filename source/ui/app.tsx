@@ -1,19 +1,8 @@
 /** The program on the screen: which screen is shown, how it follows the controller, and what keys do. */
 
-import process from 'node:process';
-import {setTimeout} from 'node:timers/promises';
-import {Box, Transform, useApp, useCursor, useInput, usePaste, useStdout, useWindowSize} from 'ink';
+import {Box, Transform, useApp, useCursor, useInput, usePaste, useWindowSize} from 'ink';
 import Spinner from 'ink-spinner';
-import {
-	useCallback,
-	useEffect,
-	useInsertionEffect,
-	useLayoutEffect,
-	useMemo,
-	useReducer,
-	useRef,
-	useState,
-} from 'react';
+import {useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState} from 'react';
 import type {Frame} from '../view/text/frame.js';
 import {cut} from '../view/text/line.js';
 import {Controller} from './controller/controller.js';
@@ -31,7 +20,7 @@ import {
 	type ThemeName,
 	themeFor,
 } from './theme/themes.js';
-import {allWritten} from './use-frames.js';
+import {type Modes, useSuspend} from './use-suspend.js';
 
 export type AppProps = Host & {
 	readonly theme: ChosenTheme;
@@ -141,73 +130,5 @@ function FrameText({frame: {lines, cursor, turning}, window}: FrameTextProps) {
 				</Box>
 			)}
 		</Box>
-	);
-}
-
-/** What was turned on in the terminal; off while it is given back, and for good once it is left. */
-export type Modes = {
-	turn(isOn: boolean): void;
-	leave(): void;
-	/** Draws everything again. */
-	readonly redraw: () => void;
-};
-
-/**
-Ctrl-Z gives the terminal back and stops the whole job, as the shell expects; being continued, from that or from a stop
-that came from outside, takes the terminal again and redraws everything.
-*/
-function useSuspend(modes: Modes): () => void {
-	const {suspendTerminal} = useApp();
-	const {stdout} = useStdout();
-	/** One after the other: the terminal is not given back twice. */
-	const last = useRef(Promise.resolve());
-	const isAway = useRef(false);
-
-	const leave = useCallback(
-		(stop: () => void | Promise<void>) => {
-			if (isAway.current) {
-				return;
-			}
-
-			isAway.current = true;
-			const suspend = async () => {
-				modes.turn(false);
-				await suspendTerminal(async () => {
-					await stop();
-					// The terminal comes back now: a key from here on suspends again.
-					isAway.current = false;
-					// Echoed keys have moved the cursor, and the next frame starts there.
-					stdout.write('\r');
-				});
-				modes.turn(true);
-			};
-			last.current = last.current.then(suspend);
-		},
-		[suspendTerminal, modes, stdout],
-	);
-
-	// The terminal's other screen has a keyboard of its own: this one is still shown.
-	useLayoutEffect(() => () => modes.leave(), [modes]);
-
-	// Before Ink draws the first frame, which is before layout effects: it may be stopped as soon as that is visible.
-	useInsertionEffect(() => {
-		const redraw = () => leave(() => {});
-		process.on('SIGCONT', redraw);
-		return () => {
-			process.off('SIGCONT', redraw);
-		};
-	}, [leave]);
-
-	return useCallback(
-		() =>
-			leave(async () => {
-				// What a slow terminal has not taken would be written only when the job goes on.
-				await allWritten(stdout);
-				// The whole process group, as the terminal itself would: a launcher in front of this program stops with it.
-				process.kill(0, 'SIGTSTP');
-				// The signal of being continued must arrive while the terminal is still given back.
-				await setTimeout(10);
-			}),
-		[leave, stdout],
 	);
 }

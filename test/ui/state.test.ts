@@ -14,7 +14,7 @@ import {RateMeter} from '../../source/ui/live.js';
 import {highlighted, highlightedRow, menuOf, reduceMenu} from '../../source/ui/menu/menu.js';
 import {firstRateOf} from '../../source/ui/run/run-state.js';
 import type {Event, Lists, MenuEvent, NewRun, State} from '../../source/ui/state.js';
-import {noDraft} from '../../source/ui/typing/typing.js';
+import {noDraft} from '../../source/ui/typing/draft.js';
 import {listLesson} from '../../source/view/menu/doors.js';
 import {report, small} from '../puzzles.js';
 

@@ -5,7 +5,7 @@ import {expect, test} from 'vitest';
 import {formatLine} from '../../source/sudoku/puzzle.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import type {Draft} from '../../source/ui/state.js';
-import {cleared, erased, noDraft, resized, typed, type Walk, walked} from '../../source/ui/typing/typing.js';
+import {cleared, erased, noDraft, resized, typed, type Walk, walked} from '../../source/ui/typing/draft.js';
 
 /** A 4 × 4 with `|` before the cell of the cursor; what follows is empty. */
 const draft = (text: string): Draft => ({

@@ -11,7 +11,7 @@ import type {Host} from '../../ui/host.js';
 import {highlighted, menuOf} from '../../ui/menu/menu.js';
 import {askFirst, viewFor} from '../../ui/run/run-state.js';
 import type {LessonEntry, MenuState, State} from '../../ui/state.js';
-import {noDraft} from '../../ui/typing/typing.js';
+import {noDraft} from '../../ui/typing/draft.js';
 import {usualDisplay} from '../../view/board/display.js';
 import type {Fleet} from '../../view/fleet/fleet-kind.js';
 import {listLesson} from '../../view/menu/doors.js';

@@ -2,7 +2,8 @@
 
 import {clean, findUnsafe, nameCharacter} from '../../text.js';
 import {type Boxes, type Grid, largestSize} from '../geometry.js';
-import {digits, type FirstDigit, faultOfLine, type Place, PuzzleError} from '../puzzle.js';
+import {digits, type FirstDigit} from '../puzzle.js';
+import {faultOfLine, type Place, PuzzleError} from '../puzzle-error.js';
 
 /** The text of a cell, empty for a blank, and its place. Lines and columns count from 1. */
 export type Cell = Place & {readonly text: string};

@@ -2,7 +2,8 @@
 
 import {clean} from '../../text.js';
 import {formatBoxes, type Grid} from '../geometry.js';
-import {attempt, faultOfLine, formatLine, type Puzzle} from '../puzzle.js';
+import {formatLine, type Puzzle} from '../puzzle.js';
+import {attempt, faultOfLine} from '../puzzle-error.js';
 import {variantFault, variantOf} from './cells.js';
 import {type FormatDefinition, type LineReader, makePuzzle, nothing, type ReaderOptions} from './format.js';
 import {readField} from './readings.js';

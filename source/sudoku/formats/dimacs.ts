@@ -10,7 +10,8 @@ import {
 	largestSize,
 	usualBoxes,
 } from '../geometry.js';
-import {attempt, faultOfLine, type Puzzle} from '../puzzle.js';
+import type {Puzzle} from '../puzzle.js';
+import {attempt, faultOfLine} from '../puzzle-error.js';
 import {
 	type FormatDefinition,
 	type LineReader,

@@ -2,7 +2,8 @@
 
 import {clean} from '../../text.js';
 import {type Boxes, formatBoxes, type Geometry, type Grid, geometryOf, parseBoxes} from '../geometry.js';
-import {digitRange, type FirstDigit, faultOfLine, type Puzzle, type PuzzleError} from '../puzzle.js';
+import {digitRange, type FirstDigit, type Puzzle} from '../puzzle.js';
+import {faultOfLine, type PuzzleError} from '../puzzle-error.js';
 
 export type Result = Puzzle | PuzzleError;
 

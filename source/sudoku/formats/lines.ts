@@ -2,7 +2,7 @@
 
 import {clean} from '../../text.js';
 import {largestSize} from '../geometry.js';
-import {attempt, faultOfLine, PuzzleError} from '../puzzle.js';
+import {attempt, faultOfLine, PuzzleError} from '../puzzle-error.js';
 import {mayBeDigit, refuseUnsafe, wrongCell} from './cells.js';
 import {cellCount, cellsOfRow, maxPuzzle, mayBeRow, type Row, rowCells, wrongCells} from './readings.js';
 

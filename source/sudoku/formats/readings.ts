@@ -4,7 +4,8 @@ differ in a given, the text is refused.
 */
 
 import {type Boxes, type Grid, largestSize} from '../geometry.js';
-import {type FirstDigit, type Place, PuzzleError} from '../puzzle.js';
+import type {FirstDigit} from '../puzzle.js';
+import {type Place, PuzzleError} from '../puzzle-error.js';
 import {
 	type Cell,
 	compactGivens,

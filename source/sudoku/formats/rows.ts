@@ -6,7 +6,8 @@ have blank lines between.
 
 import {clean} from '../../text.js';
 import {largestSize} from '../geometry.js';
-import {attempt, faultOfLine, firstDigitOf, type Puzzle, PuzzleError} from '../puzzle.js';
+import {firstDigitOf, type Puzzle} from '../puzzle.js';
+import {attempt, faultOfLine, PuzzleError} from '../puzzle-error.js';
 import {
 	areLow,
 	compactGivens,
