@@ -99,8 +99,7 @@ export const annealFocused = defineMethod({
 	summary:
 		'Fixes what follows from the givens, then changes only cells in conflict, at one temperature, computed from the puzzle.',
 	state: 'every box a permutation of the digits, with the cells that follow from the givens fixed',
-	neighbourhood:
-		'a cell in conflict gets another of its candidates, swapped with the cell of its box that has it',
+	neighbourhood: 'swap a conflict within its box, for another of its candidates',
 	costText: 'digits missing in rows and columns, and cells whose digit is ruled out',
 	costUnits: {counts: 'digits missing', units: ['row', 'column'], others: 'ruled out'},
 	schedule:

@@ -140,7 +140,7 @@ function swaps(kind: UnitKind) {
 	const units = unitKinds.filter(each => each !== kind);
 	return {
 		state: `every ${kind} a permutation of the digits`,
-		text: `swap two free cells of a random ${kind}`,
+		text: `swap two free cells of a ${kind}, at random`,
 		change: [`a swap of two free cells of a ${kind}`, 'a swap'] as const,
 		costText: `digits missing in ${units.map(unit => (unit === 'box' ? 'boxes' : `${unit}s`)).join(' and ')}`,
 		costUnits: {counts: 'digits missing', units} as const,
@@ -211,7 +211,7 @@ export const neighbourhoods = {
 	/** The wiki page, and the statistics paper (iii). For Latin squares (`--boxes none`) the cost is that of the paper itself: rows and columns only. */
 	reassign: {
 		state: 'any digits in the free cells',
-		text: 'give one free cell another digit',
+		text: 'give a free cell another digit, at random',
 		change: ['another digit for a free cell', 'a digit'],
 		costText: 'pairs of equal digits among peers',
 		costUnits: {counts: 'equal pairs', units: ['row', 'column', 'box']},

@@ -79,12 +79,12 @@ export const ensembleBoxes: Glossary = {
 };
 
 export const raceBoxes: Glossary = {
-	cost: 'the lowest of each lane, over its moves. Each solver counts in its own way: the costs of two do not compare.',
-	solvers:
-		'the temperatures of two do not compare either, but the bars from cold to hot do: full is where every second of the smallest steps uphill is accepted.',
+	cost: 'the lowest of each lane, over its moves: on a root scale (√), the moves on a logarithmic one (log). Each solver counts in its own way: the costs of two do not compare.',
+	uphill:
+		'how often a lane accepts the smallest step uphill. Temperatures of two lanes do not compare, this does: hot from 37 % on, cooling from 10 %, else freezing.',
 	winner: 'the lane with the fewest moves to a solution, with this seed: other seeds have other winners.',
 	'each proposal':
-		'what the winner does in each, or until there is one, the highlighted lane: there solvers differ.',
+		'what a lane does in each: there annealers differ. A window without room for all says it of the winner, or until there is one, of the highlighted lane.',
 };
 
 const labelWidth = 15;

@@ -263,7 +263,7 @@ tab l j*4 h → ▸ level
 backspace → *
 
 a race that goes on for its others; race rapport --seed 4f2a --paused; 80x24
-+ space +2000 → ✔ anneal won in 298 proposals | anneal, each proposal:
++ space +2000 → ✔ anneal won in 298 proposals | the first at cost 0 wins
 ? → recuit boxes, keys | the lowest of each lane
 
 a race that nobody won; race ${endless} descent row-swap --seed 1 --moves 2000 --speed max; 80x24

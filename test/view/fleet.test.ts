@@ -39,14 +39,17 @@ const lanes: Readonly<Record<string, race.LaneView>> = {
 };
 const lanesBy = (names: string) => names.split(',').map(name => lanes[name]);
 
-test('a race says what its winner does differently, in any width', () => {
+test('a race says what each lane does in its table, or what the winner does, and why a lane gave up', () => {
 	expectRows(
 		`
-slow,quick,late 0 78 | ● quick, each proposal: two cells of a box are swapped, at random
+slow,quick,late 0 78 | All make the same number of proposals; the first at cost 0 wins.
 slow,quick,late 0 50 | ● quick, each proposal: two cells of a box are/swapped
 lost,slow 1 40 | ▲ slow, each proposal: two cells of a/box are swapped
-lost,slow 0 60 | ■ lost gave up: stopped`,
-		(names, at, width) => textsOf(race.raceNotes(lanesBy(names), Number(at), Number(width))).join('/'),
+lost,slow 0 90 | ■ lost gave up: stopped`,
+		(names, at, columns) => {
+			const width = Number(columns);
+			return textsOf(race.raceNotes(lanesBy(names), {at: Number(at), width}, width)).join('/');
+		},
 	);
 });
 
@@ -54,7 +57,7 @@ test('the curves of a race begin at the first point after its start: there the a
 	const log = logOf([sample(0, {cost: 9}), sample(10, {cost: 4}), sample(1000)]);
 	const racing = lanesBy('slow,quick,lost').map((lane, index) => ({...lane, index, log}));
 	const chart = textsOf(raceChart(racing, {at: 0, width: 60, rows: 10, isAscii: true}));
-	expect(chart.at(-1)?.trim()).toBe('10     20        50      100    200       500    1 k');
+	expect(chart.at(-1)?.trim()).toBe('log  10     20        50      100    200       500    1 k');
 	// Of curves that are the same, that of the highlighted one is seen.
 	const seen = [0, 1, 2].map(at => {
 		const spans = raceChart(racing, {at, width: 60, rows: 10, isAscii: true}).flat();

@@ -271,10 +271,10 @@ const boxesOf = (lines: readonly Line[]) =>
 test('a race and an ensemble have their boxes in the same order in every window, and nothing beyond it', () => {
 	expectRows(
 		`
-race 3 160 50 | cost 0+19, solvers 19+5, boards 25+23, 48 lines
-race 3 100 30 | cost 0+20, solvers 20+5, 28 lines
-race 6 160 50 | cost 0+33, solvers 33+8, 48 lines
-race 6 80 24 | cost 0+11, solvers 11+8, 22 lines
+race 3 160 50 | cost √ 0+19, annealers 19+5, boards 25+23, 48 lines
+race 3 100 30 | cost √ 0+20, annealers 20+5, 28 lines
+race 6 160 50 | cost √ 0+33, solvers 33+8, 48 lines
+race 6 80 24 | cost √ 0+11, solvers 11+8, 22 lines
 race 3 47 24 | 22 lines
 ensemble 6 160 50 | 6 seeds 0+14, share solved so far 14+17, proposals to a solution 31+5, 37 lines
 ensemble 6 100 30 | 6 seeds 0+9, share solved so far 9+12, proposals to a solution 21+5, 27 lines

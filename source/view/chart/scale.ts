@@ -171,10 +171,10 @@ export function placeLabels(ticks: readonly Tick[], width: number, blank = ' ') 
 	return {text: cells.join(''), placed};
 }
 
-/** An axis with a mark at each of its labels, and these below it. */
-export function markedAxis(ticks: readonly Tick[], width: number, left: number): Line[] {
+/** An axis with a mark at each of its labels, and these below it. @param shape stands before them, as in `log` */
+export function markedAxis(ticks: readonly Tick[], width: number, left: number, shape = ''): Line[] {
 	const {text, placed} = placeLabels(ticks, width);
 	const columns = new Set(placed.map(({position}) => Math.round(position * (width - 1))));
 	const cells = Array.from({length: width}, (_, column): Glyph => [columns.has(column) ? '┴' : '─', 'dim']);
-	return [axisLine(cells, left), [span(' '.repeat(left) + text, 'dim')]];
+	return [axisLine(cells, left), [span(`${shape.padStart(left - 2)}  ${text}`, 'dim')]];
 }

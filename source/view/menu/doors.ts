@@ -50,7 +50,7 @@ const actions: Readonly<Partial<Record<Door, readonly MenuAction[]>>> = {
 		{
 			does: 'race',
 			name: 'a race',
-			text: 'Four solvers on one puzzle, which differ in what a step is. Which one solves it first?',
+			text: 'Four annealers on one puzzle, which differ in what a step is. Which one solves it first?',
 		},
 		{
 			does: 'ensemble',

@@ -1,14 +1,14 @@
 /** The texts of a race: its outcome, notes, and the table of its lanes on the screen and at the end. */
 
-import type {Progress} from '../../run/drive.js';
 import type {RunLog} from '../../run/log.js';
 import type {Standing} from '../../run/race-lanes.js';
 import {methodNamed} from '../../solvers/index.js';
 import type {Method} from '../../solvers/solver.js';
 import {andList} from '../../text.js';
-import {temperatureRole, uphillOf} from '../heat.js';
+import {temperatureRole, uphillChance, uphillOf} from '../heat.js';
 import {stateOf} from '../state-text.js';
 import {
+	cornerWidth,
 	cut,
 	fitting,
 	type Line,
@@ -20,16 +20,16 @@ import {
 	wrapLine,
 } from '../text/line.js';
 import {
+	barPercent,
 	costText,
 	countText,
 	duration,
 	fittingNumber,
 	groupDigits,
 	shortNumber,
-	significant,
 	singular,
 } from '../text/numbers.js';
-import {alignColumns, spelled} from '../text/width.js';
+import {alignColumns, spelled, textWidth} from '../text/width.js';
 
 export type LaneView = Standing & {
 	/** Its place among all lanes. */
@@ -69,27 +69,46 @@ export function unitOf(lanes: ReadonlyArray<Pick<LaneView, 'method'>>): string {
 export const byRank = <Lane extends Pick<Standing, 'rank'>>(lanes: readonly Lane[]): Lane[] =>
 	lanes.toSorted((a, b) => a.rank - b.rank);
 
-/** Why the highlighted lane gave up or failed, or else what the winner proposes, or that lane until there is one. */
-export function raceNotes(lanes: readonly LaneView[], at: number, width: number): Line[] {
+/** What a lane does in each move, in short: up to the first comma. */
+const stepOf = ({method}: LaneView): string => method.neighbourhood.split(/[,;]/)[0];
+
+/**
+Why the highlighted lane gave up or failed, or else the rule of the race; where the table does not have it, what the winner
+does, or that lane until there is one.
+*/
+export function raceNotes(lanes: readonly LaneView[], {at, width}: TableOptions, room: number): Line[] {
 	const isEnded = ['gave-up', 'failed'].includes(lanes[at].progress.status);
+	if (!isEnded && shownColumns(lanes, {at, width}).shown.some(({rank}) => rank === stepRank)) {
+		return [[span(`All make the same number of ${unitOf(lanes)}; the first at cost 0 wins.`, 'dim')]];
+	}
+
 	const shown = isEnded ? lanes[at] : (lanes.find(hasWon) ?? lanes[at]);
 	const {index, shortName, method} = shown;
 	const what = isEnded ? '' : `, each ${singular(method.unit)}:`;
 	const name = [laneMark(index), span(` ${shortName}${what} `, laneRole(index))];
-	const [clause] = method.neighbourhood.split(/[,;]/);
-	const texts = isEnded ? [stateText(shown)] : [method.neighbourhood, clause];
+	const texts = isEnded ? [stateText(shown)] : [method.neighbourhood, stepOf(shown)];
 	const does = fitting(
 		texts.map(text => [...name, span(text, 'dim')]),
-		width,
+		room,
 	);
-	return wrapLine(does, width);
+	return wrapLine(does, room);
 }
 
-export const proof: Line = [
-	span('one seed proves nothing: ', 'dim'),
-	span('E', 'key'),
-	span(' runs 100', 'dim'),
-];
+/** The title of the table, with what `uphill` in it is. */
+export function tableTitle(lanes: readonly LaneView[]) {
+	const title = lanes.every(({method}) => method.doing === 'annealing') ? 'annealers' : 'solvers';
+	const rises = [...new Set(lanes.map(({method}) => method.smallestRise ?? 1))].join(' or ');
+	const legend = [span(`uphill: how often a step worse by ${rises} is accepted`, 'dim')];
+	return {title, more: lanes.some(laneHeatRole) ? legend : []};
+}
+
+/** Below the table: what to do next with the highlighted lane, as far as it has room, and the seed. */
+export function raceFoot({shortName}: LaneView, seed: string, width: number) {
+	const next = [span('E', 'key'), span(` runs ${shortName} with 100 seeds`, 'dim')];
+	const right = [span('seed ', 'dim'), span(seed)];
+	const all = [[span('one seed proves nothing: ', 'dim'), ...next], next];
+	return {left: fitting(all, width - cornerWidth - widthOf(right)), right};
+}
 
 /** Who has won, or how it stands, with its mark. */
 function outcomeOf(lanes: readonly LaneView[]): {
@@ -136,7 +155,7 @@ function stateText(lane: LaneView): string {
 type Column = {
 	readonly head: string;
 	readonly width: number;
-	/** Where there is no room for all, those with a higher one are left out. */
+	/** Where there is no room for all, those with a lower one come first. */
 	readonly rank: number;
 	readonly cell: (lane: LaneView) => Line;
 };
@@ -150,23 +169,26 @@ function tableColumns(lanes: readonly LaneView[], at: number): Column[] {
 		text: (lane: LaneView) => string,
 		role: (lane: LaneView) => Role | undefined = ({index}) => (index === at ? 'strong' : 'plain'),
 	): Column => ({rank, head, width, cell: lane => [span(text(lane).padStart(width), role(lane))]});
-	const count = (rank: number, head: string, width: number, read: (progress: Progress) => number) =>
-		column(rank, head, width, ({progress}) => fittingNumber(read(progress), width));
-	const hasHeat = lanes.some(laneHeatRole);
-	const temperature = ({progress}: LaneView) =>
-		progress.temperature === undefined ? '' : significant(progress.temperature);
+	/** Unlike temperatures, it compares lanes. */
+	const uphill = ({method, progress}: LaneView) =>
+		progress.temperature === undefined
+			? ''
+			: barPercent(uphillChance(progress.temperature, uphillOf({method, progress})));
 	const moves = ({progress}: LaneView) =>
 		progress.moves < 1e8 ? groupDigits(progress.moves) : shortNumber(progress.moves);
+	const unit = unitOf(lanes);
 	return [
-		column(0, 'cost', 5, ({progress}) => String(progress.cost)),
-		...(hasHeat ? [column(1, 'T', 7, temperature, laneHeatRole)] : []),
-		count(3, 'restarts', 8, ({restarts}) => restarts),
-		...(lanes.some(({progress}) => progress.uphillShare !== undefined)
-			? [count(5, 'reheats', 7, ({reheats}) => reheats)]
-			: []),
-		column(4, unitOf(lanes), 11, moves),
 		{
-			...{rank: 2, head: 'state', width: leastState},
+			...{rank: stepRank, head: `each ${singular(unit)}`},
+			width: Math.max(...lanes.map(lane => textWidth(stepOf(lane)))),
+			cell: lane => [span(stepOf(lane), 'dim')],
+		},
+		column(0, 'cost', 5, ({progress}) => String(progress.cost)),
+		...(lanes.some(laneHeatRole) ? [column(1, 'uphill', 6, uphill, laneHeatRole)] : []),
+		column(5, 'restarts', 8, ({progress}) => fittingNumber(progress.restarts, 8)),
+		column(4, unit, 11, moves),
+		{
+			...{rank: stateRank, head: 'state', width: leastState},
 			cell: lane => [span(stateText(lane), stateOf(lane).role)],
 		},
 	];
@@ -177,20 +199,32 @@ const leadWidth = 4;
 const gap = 2;
 const leastState = 11;
 
+/** Of the columns of words: what each lane does, and its state. */
+const [stepRank, stateRank] = [3, 2];
+
 type TableOptions = {readonly at: number; readonly width: number};
+
+/** The cost, and of the other columns those that have room; and what they leave to the names. */
+function shownColumns(lanes: readonly LaneView[], {at, width}: TableOptions) {
+	const longest = Math.max('solver'.length, ...lanes.map(({shortName}) => shortName.length));
+	const columns = tableColumns(lanes, at);
+	const shown = new Set<Column>();
+	let left = width - leadWidth - longest;
+	for (const column of byRank(columns)) {
+		const taken = gap + column.width;
+		if (column.rank === 0 || taken <= left) {
+			shown.add(column);
+			left -= taken;
+		}
+	}
+
+	const room = Math.max(1, longest + Math.min(0, left));
+	return {shown: columns.filter(column => shown.has(column)), room};
+}
 
 /** All lanes in their order, a line each below a heading; where the width is short, the names are cut last. */
 export function standingLines(lanes: readonly LaneView[], {at, width}: TableOptions): Line[] {
-	const longest = Math.max('solver'.length, ...lanes.map(({shortName}) => shortName.length));
-	const taken = (columns: readonly Column[]) =>
-		columns.reduce((sum, column) => sum + gap + column.width, leadWidth);
-	let shown = tableColumns(lanes, at);
-	while (shown.length > 1 && taken(shown) + longest > width) {
-		const last = Math.max(...shown.map(({rank}) => rank));
-		shown = shown.filter(({rank}) => rank < last);
-	}
-
-	const room = Math.max(1, Math.min(longest, width - taken(shown)));
+	const {shown, room} = shownColumns(lanes, {at, width});
 	const row = (lead: Line, name: Span, cell: (column: Column) => Line): Line =>
 		cut(
 			[
@@ -206,7 +240,8 @@ export function standingLines(lanes: readonly LaneView[], {at, width}: TableOpti
 			],
 			width,
 		);
-	const heading = ({head, width: wide, rank}: Column) => (rank === 2 ? head : head.padStart(wide));
+	const heading = ({head, width: wide, rank}: Column) =>
+		[stepRank, stateRank].includes(rank) ? head : head.padStart(wide);
 	return [
 		row([span(' '.repeat(leadWidth))], span('solver', 'dim'), column => [span(heading(column), 'dim')]),
 		...lanes.map(lane => {

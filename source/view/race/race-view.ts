@@ -41,10 +41,11 @@ import {
 	laneText,
 	leadText,
 	outcomeLine,
-	proof,
+	raceFoot,
 	raceNotes,
 	resultLines,
 	standingLines,
+	tableTitle,
 	unitOf,
 } from './race-text.js';
 
@@ -116,7 +117,7 @@ function drawRace(race: Fleet, lanes: readonly LaneView[], options: DrawOptions)
 		...(isFramed ? raceBoxes(race, lanes, options, {curves, table}) : [...curves, ...table]),
 		...(boards ? boardsOf(boards) : []),
 	];
-	const below = boxed(raceNotes(lanes, at, columns - 2), columns - 2, notes);
+	const below = boxed(raceNotes(lanes, {at, width}, columns - 2), columns - 2, notes);
 	return [...filled(lines, rows - 2 - notes), ...indented(below, 1)];
 }
 
@@ -124,7 +125,7 @@ function drawRace(race: Fleet, lanes: readonly LaneView[], options: DrawOptions)
 function raceBoxes(
 	{seed}: Fleet,
 	lanes: readonly LaneView[],
-	{columns, rate, measured}: DrawOptions,
+	{at, columns, rate, measured}: DrawOptions,
 	{curves, table}: Readonly<Record<'curves' | 'table', readonly Line[]>>,
 ): Line[] {
 	const most = Math.max(...lanes.map(({progress}) => progress.moves));
@@ -132,13 +133,12 @@ function raceBoxes(
 	const speed = [span(' · ', 'dim'), span(speedText(rate, measured))];
 	const level = areOver(lanes) ? [] : [[...moves, ...speed], moves];
 	const counted = [span('each solver counts its own', 'dim')];
-	const right = [span('seed ', 'dim'), span(seed)];
 	return framed(
 		[
-			{title: 'cost', more: counted, figures: level, lines: curves},
-			{title: 'solvers', lines: table},
+			{title: 'cost √', more: counted, figures: level, lines: curves},
+			{...tableTitle(lanes), lines: table},
 		],
-		{left: proof, right},
+		raceFoot(lanes[at], seed, columns),
 		columns,
 	);
 }
@@ -223,7 +223,7 @@ export function raceChart(lanes: readonly LaneView[], {at, width, rows, isAscii}
 	const values = x.high > x.low ? roundNumbers(x) : [x.low];
 	return [
 		...besideScale(sheet.lines(), ticksBetween(y, costTicks, roundText), scaleWidth),
-		...markedAxis(ticksAt(x, values, roundText), columns, scaleWidth),
+		...markedAxis(ticksAt(x, values, roundText), columns, scaleWidth, 'log'),
 	];
 }
 
