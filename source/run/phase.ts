@@ -13,6 +13,9 @@ const phases = [
 	{word: 'freezing', least: 0},
 ] as const;
 
+/** The chances of the smallest step uphill at which one of them gives way to the next. */
+export const phaseBorders = phases.map(({least}) => least).filter(least => least > 0);
+
 type Phase = (typeof phases)[number]['word'];
 
 /** Below this chance of the smallest step uphill, a search without improvement is stuck. */

@@ -20,7 +20,7 @@ const accepted = (method: Pick<Method, 'acceptance'> | undefined, settings: Sett
 /** The boxes beside a watched grid, in their order. */
 export const boxesGlossary: Glossary = {
 	temperature:
-		'how likely a step uphill is now, and beside T how often the smallest one is accepted: hot from 37 % on, cooling from 10 %, else freezing. The bar goes from 1 in 1 000 to 19 in 20. The colour is the same on every screen.',
+		'how likely a step uphill is now, and beside T how often the smallest one is accepted: hot from 37 % on, cooling from 10 %, else freezing, as marked in the bar from 1 in 1 000 to 19 in 20. The colour is the same on every screen.',
 	cost: 'what is still wrong: 0 is solved. A column is a part of the run: its bar reaches to the lowest cost, the pale band to the highest. The scale is a root (√), since the last few faults take most of a run. Paused, the numbers at the edges of the grid are the cost of each row and column.',
 	proposal:
 		'a change that the solver tries, then accepts or rejects. When stepping, ▸ marks the line that decided.',

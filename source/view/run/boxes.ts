@@ -1,5 +1,6 @@
 /** The column beside the grid, a table: temperature, cost, proposal, and what could come next. */
 
+import {phaseBorders} from '../../run/phase.js';
 import {scaleOf} from '../chart/scale.js';
 import {heatOfChance, highestBelow, uphillChance, uphillOf} from '../heat.js';
 import {filled} from '../text/frame.js';
@@ -8,6 +9,7 @@ import {
 	type FrameSection,
 	framed,
 	frameWidth,
+	type Glyph,
 	joinCells,
 	type Line,
 	rampRole,
@@ -29,7 +31,7 @@ const heatScale = scaleOf(0.001, 0.95, 'logit');
 /** The shortest scale beside whose ends numbers have room. */
 const shortestScale = 20;
 
-/** The scale of heat, each part in its colour, filled up to the temperature now. */
+/** The scale of heat, each part in its colour, filled up to the temperature now; with the borders of the words for it. */
 function thermometer(run: DrawnRun, width: number): Line {
 	const uphill = uphillOf(run);
 	const ends = [heatScale.low, heatScale.high].map(chance => highestBelow(chance, uphill));
@@ -42,16 +44,13 @@ function thermometer(run: DrawnRun, width: number): Line {
 	const length = Math.max(0, width - low.length - high.length);
 	const chance = uphillChance(run.progress.temperature ?? 0, uphill);
 	const filled = Math.round(heatScale.position(chance) * length);
-	const cells = Array.from(
-		{length: filled},
-		(_, k) => ['█', rampRole(heatOfChance(heatScale.value((k + 0.5) / length)))] as const,
-	);
-	return [
-		span(low, 'dim'),
-		...(filled > 0 ? joinCells(cells) : []),
-		span('░'.repeat(length - filled), 'dim'),
-		span(high, 'dim'),
-	];
+	const isMarked = length >= shortestScale && (!run.shown || run.shown.has('path'));
+	const marks = isMarked ? phaseBorders.map(border => Math.round(heatScale.position(border) * length)) : [];
+	const cells = Array.from({length}, (_, k): Glyph => {
+		const heat = heatOfChance(heatScale.value((k + 0.5) / length));
+		return marks.includes(k) ? ['│', 'plain'] : k < filled ? ['█', rampRole(heat)] : ['░', 'dim'];
+	});
+	return [span(low, 'dim'), ...joinCells(cells), span(high, 'dim')];
 }
 
 /** What decides on the rows of the boxes of a run. */
