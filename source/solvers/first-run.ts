@@ -13,6 +13,19 @@ export const constant = (T0: number): Settings => ({schedule: 'constant', T0});
 export type Part = Pick<Lesson, 'puzzle' | 'settings' | 'speed' | 'beats'> &
 	Partial<Pick<Lesson, 'method' | 'seed' | 'initial' | 'hasSmallChart'>>;
 
+/** The scenes, in their order; the longest have several parts. */
+const scenes = {
+	grid: [1, 'the grid'],
+	swap: [2, 'a swap'],
+	worse: [3, 'a worse swap'],
+	why: [4, 'why keep it?'],
+	temperature: [5, 'temperature'],
+	own: [5, 'now you'],
+	cooling: [6, 'fast or slow'],
+	whole: [6, 'a real one'],
+	end: [7, 'all of it'],
+} as const;
+
 /** The step that a run makes at Enter, drawn as before it was decided; and whether that one is kept. */
 const openStep = (number: number) =>
 	({enter: 'propose one', speed: 10, until: {moves: {from: number}}, isOpen: true}) as const;
@@ -52,7 +65,7 @@ export const firstRun: readonly Part[] = [
 		settings: constant(6),
 		beats: [
 			{
-				scene: 1,
+				scene: scenes.grid,
 				boxes: [],
 				text: 'A Sudoku of 4×4, filled at random: each row, column and box should have the digits 1 to 4. The boxes always have them here, so only rows and columns count. What stands twice in one of these is in brackets.',
 			},
@@ -61,7 +74,7 @@ export const firstRun: readonly Part[] = [
 			},
 			{
 				...openStep(1),
-				scene: 2,
+				scene: scenes.swap,
 				text: 'The search goes step by step. Each step proposes a swap: two digits of a box trade places.',
 			},
 			{
@@ -75,7 +88,7 @@ export const firstRun: readonly Part[] = [
 			},
 			{
 				...openStep(2),
-				scene: 3,
+				scene: scenes.worse,
 				text: 'And a step that makes the grid worse? It is not simply refused: chance decides.',
 			},
 			{
@@ -101,7 +114,7 @@ export const firstRun: readonly Part[] = [
 		beats: [
 			{
 				...openStep(1),
-				scene: 3,
+				scene: scenes.worse,
 				boxes: ['proposal', 'ruler'],
 				text: 'Now T is lowered, from 6 to 0.667, and again a step is proposed that makes the grid worse.',
 			},
@@ -118,7 +131,7 @@ export const firstRun: readonly Part[] = [
 		settings: {acceptance: 'not-worse'},
 		beats: [
 			{
-				scene: 4,
+				scene: scenes.why,
 				boxes: ['cost', 'proposal'],
 				text: 'Why keep a worse grid at all? Try without: the first grid again, and no step that makes it worse is kept.',
 				ofBox: {
@@ -141,10 +154,13 @@ export const firstRun: readonly Part[] = [
 		settings: constant(6),
 		beats: [
 			{
-				scene: 5,
+				scene: scenes.temperature,
 				boxes: ['temperature', 'cost'],
 				text: 'The temperature T sets how often a worse grid is kept: at T = 6 a step that is worse by 1 is accepted in 85 % of the cases.',
-				ofBox: {temperature: 'The bar shows that share, from cold, 0.1 %, to hot, 95 %.'},
+				ofBox: {
+					temperature: 'The bar shows that share, from cold, 0.1 %, to hot, 95 %.',
+					colour: 'Its colours, from blue for cold, stand for T in the chart too.',
+				},
 			},
 			{
 				text: 'First hot, from the grid that was stuck: T = 6.',
@@ -166,7 +182,7 @@ export const firstRun: readonly Part[] = [
 		settings: constant(0.15),
 		beats: [
 			{
-				scene: 5,
+				scene: scenes.temperature,
 				boxes: ['temperature', 'cost'],
 				text: 'Now cold, from where it is: T = 0.15.',
 				enter: 'run 40 steps',
@@ -183,7 +199,7 @@ export const firstRun: readonly Part[] = [
 		speed: 800,
 		beats: [
 			{
-				scene: 5,
+				scene: scenes.own,
 				boxes: ['temperature', 'cost'],
 				keys: ['heat'],
 				text: 'Now you, on a grid of 6×6, still hot at T = 2: while it runs, ↓ lowers T and ↑ raises it. Can you bring the cost to 0?',
@@ -197,6 +213,10 @@ export const firstRun: readonly Part[] = [
 					{
 						when: {temperature: {to: 0.8}},
 						text: 'In between: it gets out again, and what is good tends to stay. Wait a little.',
+					},
+					{
+						when: {temperature: {from: 1.5}, moves: {from: 1600}},
+						text: 'Hot: it roams, and does not stay where it is good. ↓ lowers T.',
 					},
 				],
 			},
@@ -213,7 +233,7 @@ export const firstRun: readonly Part[] = [
 		speed: 100,
 		beats: [
 			{
-				scene: 6,
+				scene: scenes.cooling,
 				speed: 1.5,
 				boxes: ['temperature', 'proposal', 'ruler'],
 				text: 'A schedule lowers T by itself: it begins hot, and T falls after every 10 steps. Here it cools fast: by 10 % each time.',
@@ -235,14 +255,20 @@ export const firstRun: readonly Part[] = [
 		speed: 3000,
 		beats: [
 			{
-				scene: 6,
+				scene: scenes.cooling,
 				boxes: ['temperature', 'cost', 'marks'],
-				text: 'Slow cooling, from the same start: after every 10 steps T falls by 0.1 %, a hundred times as slowly.',
-				enter: 'run it',
+				question: {
+					text: 'Now slowly, from the same start: after every 10 steps T falls by 0.1 %, a hundredth of that. How will it end?',
+					answers: [
+						{text: 'solved', holds: {cost: {to: 0}}},
+						{text: 'stuck again', holds: {cost: {from: 1}}},
+					],
+				},
+				text: '',
 				until: {word: 'solved'},
 			},
 			{
-				text: 'Solved. Cooled so slowly, 20 of 20 such starts are; cooled so fast, none. That is simulated annealing, after metal that is heated and cooled slowly: in French, recuit.',
+				text: 'Cooled so slowly, 20 of 20 such starts are solved; cooled so fast, none. That is simulated annealing, after metal that is heated and cooled slowly: in French, recuit.',
 			},
 		],
 	},
@@ -251,13 +277,14 @@ export const firstRun: readonly Part[] = [
 		seed: '1',
 		beats: [
 			{
-				scene: 6,
+				scene: scenes.whole,
 				boxes: ['temperature', 'cost', 'marks'],
 				text: 'A real one, at 600 steps a second: after every 30, T falls by 1 %. What stands twice is red, or in brackets.',
 			},
 			{
 				boxes: met,
 				text: 'Above, on the right, a word says where the run is; it halts at each. The words go by how many steps that are worse by 1 are accepted: hot from 37 % on (T = 1), then cooling, below 10 % freezing. Hot, the cost roams.',
+				ofBox: {temperature: 'The bar has both borders marked.'},
 				enter: 'run it',
 				until: {word: 'cooling'},
 			},
@@ -291,7 +318,7 @@ export const firstRun: readonly Part[] = [
 			},
 			{
 				question: {
-					text: 'You tell me: where is this run now?',
+					text: 'You tell me, by its T: where is this run now?',
 					answers: [
 						{text: 'cooling', holds: {word: 'cooling'}},
 						{text: 'freezing', holds: {word: 'freezing'}},
@@ -310,7 +337,7 @@ export const firstRun: readonly Part[] = [
 				text: 'Solved, by its second cooling. The first one ended in a local minimum: cooled at this speed, that is chance, and some runs fail.',
 			},
 			{
-				scene: 7,
+				scene: scenes.end,
 				text: 'What you have seen: better steps are always kept; worse ones by chance, often when hot, hardly ever when cold. Cooling slowly leads from roaming to settling.',
 			},
 		],
@@ -321,7 +348,7 @@ export const firstRun: readonly Part[] = [
 		hasSmallChart: true,
 		beats: [
 			{
-				scene: 7,
+				scene: scenes.end,
 				boxes: [...met, 'proposal', 'ruler'],
 				keys: ['step'],
 				text: 'A new run, from its start. s makes a step: the box shows what is proposed, what it does to the cost, and whether it is kept.',

@@ -37,8 +37,8 @@ export type Lesson = {
 	readonly opens?: 'ensemble' | LessonRace;
 };
 
-/** The boxes of which something is said only where they are shown, in the order of their texts. */
-export const saidBoxes = ['temperature', 'cost', 'next'] as const;
+/** The boxes, and the colour in them, of which something is said only where they are shown, in the order of their texts. */
+export const saidBoxes = ['temperature', 'colour', 'cost', 'next'] as const;
 
 export type SaidBox = (typeof saidBoxes)[number];
 
@@ -52,8 +52,8 @@ export type Beat = {
 	readonly left?: string;
 	/** What Enter does while it waits, in the words of the key bar. @default to go on */
 	readonly enter?: string;
-	/** The number of the scene that begins with it. */
-	readonly scene?: number;
+	/** The scene that begins with it, or the part of one: its number, and what it is about. */
+	readonly scene?: readonly [number: number, about: string];
 	/** What of the screen is shown from here on. @default all of it */
 	readonly boxes?: readonly ShownPart[] | 'all';
 	/** What the viewer may do besides going on, in a scene; with `heat` also while it runs. @default nothing */

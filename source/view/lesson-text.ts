@@ -19,19 +19,26 @@ import {costText, countText, groupDigits, significant} from './text/numbers.js';
 export const lessonTitle = ({name, title}: Pick<Lesson, 'name' | 'title'>): string =>
 	`Lesson ${1 + lessons.findIndex(lesson => lesson.name === name)} of ${lessons.length} · ${title}`;
 
-/** Which scene of a lesson it is, and of how many, and which of its texts; empty where it has none. */
+/**
+Which scene of a lesson it is, and of how many; what it is about; and which of the texts about that. Empty where it has no
+scenes.
+*/
 export function sceneTexts({lesson, beat}: Pick<LessonMoment, 'lesson' | 'beat'>): readonly string[] {
 	const {parts = []} = lesson;
 	const all = parts.flatMap(part =>
-		part.beats.map((each, at) => ({each, scene: inBeat(part, at, 'scene') ?? 0})),
+		part.beats.map((each, at) => ({each, scene: inBeat(part, at, 'scene') ?? [0, '']})),
 	);
 	const at = all.findIndex(({each}) => each === lesson.beats[beat]);
-	const scene = all[at]?.scene ?? 0;
+	const [number = 0, about] = all[at]?.scene ?? [];
 	// What goes on by itself is no text to turn to.
-	const isText = ({each, scene: its}: (typeof all)[number]) => its === scene && !each.goesOn;
+	const isText = ({each, scene}: (typeof all)[number]) => scene[1] === about && !each.goesOn;
 	const texts = [all.slice(0, at + 1), all].map(some => some.filter(isText).length);
-	return scene > 0
-		? [`scene ${scene} of ${all.at(-1)?.scene}`, `${Math.max(1, texts[0])} of ${texts[1]}`]
+	return number > 0
+		? [
+				`scene ${number} of ${all.at(-1)?.scene[0]}`,
+				`: ${about}`,
+				` · ${Math.max(1, texts[0])} of ${texts[1]}`,
+			]
 		: [];
 }
 
@@ -57,7 +64,7 @@ export type LessonMoment = {
 	readonly prediction?: number | undefined;
 	/** How many predictions there were, and how many of them were right. */
 	readonly tally?: Tally | undefined;
-	/** The rows of the boxes that the screen has beside it. @default none */
+	/** The rows of the boxes that the screen has beside it, and 1 where these have colours. @default none */
 	readonly boxes?: Readonly<Partial<Record<SaidBox, number>>> | undefined;
 	readonly progress: Progress;
 	/** The temperature of the peak of the heat capacity at the last milestone. */

@@ -129,8 +129,8 @@ enter → scene 2 of 7 | Enter propose one | !proposal ─
 enter +1000 → Enter swap them | cost 8 = | 8 → 4: Δ = −4 | !accepted
 enter → cost 4 = | the swap is kept | Δ ≤ 0: accept accepted | b back | !r3c1
 b → Enter swap them | cost 8 =
-enter enter → scene 3 of 7 · 1 of 8 | cost 4 = | !●
-enter +1000 → scene 3 of 7 · 2 of 8 | cost 4 = | 4 → 6: Δ = +2 | !drew
+enter enter → scene 3 of 7: a worse swap · 1 of 8 | cost 4 = | !●
+enter +1000 → scene 3 of 7: a worse swap · 2 of 8 | cost 4 = | 4 → 6: Δ = +2 | !drew
 enter → the ● on the line
 enter → 1 kept | 4 of 8
 3 → choose 1 or 2 first | scene 3 of 7

@@ -23,9 +23,9 @@ test('the headline of a run: the givens give way to its path, then the solver an
 	const partsIn = (width: number) => Object.values(runHeadline(going, width, 2)).map(plainText);
 	expectRows(
 		`
-140 | recuit ~ Tuga · 9×9 · 35 givens ~ block-swap · seed 4f2a · 100 k/s · ×10 ~ hot  COOLING  freezing  stuck  solved
-110 | recuit ~ Tuga ~ block-swap · seed 4f2a · 100 k/s · ×10 ~ hot  COOLING  freezing  stuck  solved
-90 | recuit ~ Tuga ~ block-swap · seed 4f2a ~ hot  COOLING  freezing  stuck  solved
+140 | recuit ~ Tuga · 9×9 · 35 givens ~ block-swap · seed 4f2a · 100 k/s · ×10 ~ hot  COOLING  freezing │ stuck  solved
+110 | recuit ~ Tuga ~ block-swap · seed 4f2a · 100 k/s · ×10 ~ hot  COOLING  freezing │ stuck  solved
+90 | recuit ~ Tuga ~ block-swap · seed 4f2a ~ hot  COOLING  freezing │ stuck  solved
 70 | recuit ~ Tuga ~ block-swap · seed 4f2a ~ hot › COOLING › freezing
 60 | recuit ~ Tuga ~ seed 4f2a ~ hot › COOLING › freezing
 50 | recuit ~ Tuga ~ seed 4f2a ~ ›COOLING›
@@ -46,10 +46,10 @@ test('the headline of a run: the givens give way to its path, then the solver an
 	const scene = {...going, lesson, title: 'A first run', shown: new Set(['path'] as const)};
 	expectRows(
 		`
-80 path | recuit A first run · scene 7 of 7 hot COOLING freezing stuck solved
-50 path | recuit A first run · scene 7 of 7 ›COOLING›
+80 path | recuit scene 7 of 7 · 2 of 6 hot COOLING freezing │ stuck solved
+50 path | recuit scene 7 of 7 · 2 of 6 ›COOLING›
 30 path | recuit scene 7 of 7
-110 all | recuit A first run · scene 7 of 7 · 2 of 6 block-swap · seed 4f2a hot COOLING freezing stuck solved`,
+110 all | recuit scene 7 of 7: all of it · 2 of 6 block-swap · seed 4f2a hot COOLING freezing │ stuck solved`,
 		(width, what) => {
 			const shown = what === 'path' ? scene.shown : undefined;
 			const {left, status} = runHeadline({...scene, shown}, Number(width), 2);
@@ -68,17 +68,17 @@ goal=level | to the next level … | level …
 goal=best | to the next best … | best …
 goal=restart | to the next restart … | restart …
 loading=mine.js | loading mine.js | loading
-reheats=1 | ‖ reheating  COOLING  freezing  stuck  solved | ‖ ›COOLING› | ‖ COOLING
-moves=4 | ‖ rewound  hot  COOLING  freezing  stuck  solved | ‖ rewound  ›COOLING› | ‖ rewound  COOLING
-moves=4 film=9 | film 7.1 of 15 s  hot  COOLING  freezing  stuck  solved | film 7.1 of 15 s  ›COOLING› | film 7.1 of 15 s  COOLING
-film=9 | film 15.0 of 15 s  hot  COOLING  freezing  stuck  solved | film 15.0 of 15 s  ›COOLING› | film 15.0 of 15 s  COOLING
-rate=9 | hot  COOLING  freezing  stuck  solved | ›COOLING› | COOLING
-goal=best status=solved | hot  cooling  freezing  stuck  SOLVED | stuck › SOLVED | ›SOLVED› | SOLVED
-status=solved | hot  cooling  freezing  stuck  SOLVED | stuck › SOLVED | ›SOLVED› | SOLVED
-status=gave-up | hot  cooling  freezing  stuck  GAVE UP | stuck › GAVE UP | ›GAVE UP› | GAVE UP
-trend=constant temperature=0.1 stuckLevels=20 | ‖ searching  STUCK  solved | ‖ ›STUCK› | ‖ STUCK 20/80
-held=0.5 | ‖ hot  HELD  freezing  stuck  solved | ‖ hot › HELD › freezing | ‖ ›HELD› | ‖ HELD
-temperature=none trend=none stuckLevels=3 | ‖ DESCENDING  stuck  solved | ‖ DESCENDING › stuck | ‖ ›DESCENDING› | ‖ DESCENDING
+reheats=1 | ‖ reheating  COOLING  freezing │ stuck  solved | ‖ ›COOLING› | ‖ COOLING
+moves=4 | ‖ rewound  hot  COOLING  freezing │ stuck  solved | ‖ rewound  ›COOLING› | ‖ rewound  COOLING
+moves=4 film=9 | film 7.1 of 15 s  hot  COOLING  freezing │ stuck  solved | film 7.1 of 15 s  ›COOLING› | film 7.1 of 15 s  COOLING
+film=9 | film 15.0 of 15 s  hot  COOLING  freezing │ stuck  solved | film 15.0 of 15 s  ›COOLING› | film 15.0 of 15 s  COOLING
+rate=9 | hot  COOLING  freezing │ stuck  solved | ›COOLING› | COOLING
+goal=best status=solved | hot  cooling  freezing │ stuck  SOLVED | stuck › SOLVED | ›SOLVED› | SOLVED
+status=solved | hot  cooling  freezing │ stuck  SOLVED | stuck › SOLVED | ›SOLVED› | SOLVED
+status=gave-up | hot  cooling  freezing │ stuck  GAVE UP | stuck › GAVE UP | ›GAVE UP› | GAVE UP
+trend=constant temperature=0.1 stuckLevels=20 | ‖ searching │ STUCK  solved | ‖ ›STUCK› | ‖ STUCK 20/80
+held=0.5 | ‖ hot  HELD  freezing │ stuck  solved | ‖ hot › HELD › freezing | ‖ ›HELD› | ‖ HELD
+temperature=none trend=none stuckLevels=3 | ‖ DESCENDING │ stuck  solved | ‖ DESCENDING › stuck | ‖ ›DESCENDING› | ‖ DESCENDING
 temperature=none trend=none stuckLevels=none solver=colour-fewest | ‖ COLOURING  solved | ‖ COLOURING › solved | ‖ ›COLOURING› | ‖ COLOURING`,
 		(...words) => {
 			const state = drawnBy(...words);

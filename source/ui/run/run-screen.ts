@@ -130,7 +130,9 @@ function drawRun(drawn: DrawnRun, {state, window, memory, footer}: RunOptions): 
 		isNew: !state.hasStepped,
 		isAsked: question !== undefined || drawn.shown !== undefined,
 	});
-	const said = question ?? (drawn.lesson ? lessonText({...drawn.lesson, boxes: layout.column?.boxes}) : '');
+	const {column} = layout;
+	const boxes = column && {...column.boxes, colour: Number(drawn.hasColour)};
+	const said = question ?? (drawn.lesson ? lessonText({...drawn.lesson, boxes}) : '');
 	const lesson = indented(
 		boxed(lessonLines(said, columns - 2, layout.lessonRows), columns - 1, layout.lessonRows),
 		1,

@@ -5,7 +5,7 @@ import {givenCount, type Puzzle} from '../../sudoku/puzzle.js';
 import {temperatureRole, uphillOf} from '../heat.js';
 import {sceneTexts} from '../lesson-text.js';
 import {type RunState, stateOf, stateTitle} from '../state-text.js';
-import {cut, type Line, type Span, span, widthOf} from '../text/line.js';
+import {cut, type Line, span, widthOf} from '../text/line.js';
 import {countText} from '../text/numbers.js';
 import {spelled} from '../text/width.js';
 import type {DrawnRun} from './drawn-run.js';
@@ -41,14 +41,17 @@ export function runHeadline(
 ): {readonly left: Line; readonly status: Line} {
 	const {method, progress, puzzle} = run;
 	const [title, size] = titleLine(run.title, puzzle);
-	const scene = run.lesson ? sceneTexts(run.lesson) : [];
+	const [scene, about, text] = run.lesson ? sceneTexts(run.lesson) : [];
 	const lead = [span(' recuit ', temperatureRole(progress.temperature, uphillOf(run))), span(' ')];
-	const named = (texts: readonly string[]): Line => [
-		...lead,
-		title,
-		...texts.map(text => span(` · ${text}`, 'dim')),
-	];
-	const [name, short] = [named(scene), scene.length > 0 ? [...lead, span(scene[0])] : named([])];
+	const names: readonly Line[] = scene
+		? [
+				[...lead, title, span(` · ${scene}${about}${text}`, 'dim')],
+				[...lead, span(scene), span(`${about}${text}`, 'dim')],
+				[...lead, span(scene), span(text, 'dim')],
+			]
+		: [[...lead, title]];
+	const [long, name = long] = names;
+	const short = scene ? [...lead, span(scene)] : name;
 	const paths = run.shown?.has('path') ? pathForms(run) : [[]];
 	const figures = figureLine(headFigures, run, Number.POSITIVE_INFINITY);
 	const rate = figures.length > 0 ? [span(' · ', 'dim'), ...figures] : [];
@@ -57,7 +60,7 @@ export function runHeadline(
 	const [whole, near = whole, word = near] = statusForms(run);
 	type Form = readonly [left: Line, right: Line, status: Line];
 	const inScene = [
-		...paths.flatMap(path => [name, named(scene.slice(0, 1))].map((left): Form => [left, [], path])),
+		...paths.flatMap(path => names.map((left): Form => [left, [], path])),
 		...paths.map((path): Form => [short, [], path]),
 	];
 	const usual: readonly Form[] = [
@@ -124,11 +127,17 @@ function pathForms(run: DrawnRun): readonly Line[] {
 	const words = path.map((word, index) =>
 		index === at ? span(word.toUpperCase(), state.role) : span(word, 'dim'),
 	);
-	const joined = (spans: readonly Span[], gap: Span): Line =>
-		spans.flatMap((word, index) => (index > 0 ? [gap, word] : [word]));
-	const near = words.slice(Math.max(0, at - 1), at + 2);
+	// Where it goes by its temperature is one thing, how that ends another.
+	const ends = words.length - 2;
+	const joined = words.flatMap((each, index) => [
+		...(index > 0 ? [span(index === ends ? ' │ ' : '  ', 'dim')] : []),
+		each,
+	]);
+	const near = words
+		.slice(Math.max(0, at - 1), at + 2)
+		.flatMap((each, index) => (index > 0 ? [span(' › ', 'dim'), each] : [each]));
 	const arrow = span('›', 'dim');
-	return [joined(words, span('  ')), joined(near, span(' › ', 'dim')), [arrow, words[at], arrow]];
+	return [joined, near, [arrow, words[at], arrow]];
 }
 
 /** What a search goes through, with the word of its state in the place of a word that it takes. */
