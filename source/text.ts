@@ -30,6 +30,7 @@ export function cleanLines(text: string): string {
 	return text.replace(unsafe, character => (isLayout(character) ? character : replacement));
 }
 
+/** A UTF-16 unit as JSON escapes it. */
 const escapeUnit = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 /** A value as JSON with each unsafe character escaped, which `JSON.stringify` does with C0 and lone surrogates alone. */

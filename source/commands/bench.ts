@@ -111,6 +111,7 @@ export const bench = command({
 
 type BenchOptions = BenchFlags & {readonly ndjson?: string | undefined};
 
+/** Read records and print the results. */
 async function readFiles(inputs: readonly string[], {compare = []}: BenchOptions): Promise<number> {
 	if (inputs.length === 0) {
 		throw new UsageError('--read needs files of records, as in: recuit bench --read part-*.ndjson');

@@ -64,6 +64,7 @@ function builtInText(name: string): string {
 /** The user's own puzzles. Those of the program keep their names. */
 export const keptPuzzles = (): KeptPuzzles => new KeptPuzzles(builtInNames);
 
+/** The names of the built-in puzzles, and of those that are kept. */
 export const puzzleNames = (): string[] => [
 	...builtInNames,
 	...keptPuzzles()
@@ -83,6 +84,7 @@ export function looksLikePuzzle(argument: string): boolean {
 	return areCells || (argument.length >= 8 && cells / argument.length > 0.6 && !/[\\/]/.test(argument));
 }
 
+/** The source that an argument names. */
 export type Source = {
 	/** Its printable name in messages. */
 	readonly where: string;

@@ -203,6 +203,7 @@ class RunController {
 	#until = 0;
 	/** Whether the last cycles of this end of the run are known. */
 	#isEndKnown = false;
+	/** The step in progress. */
 	#task: Task | undefined;
 
 	/** @param neighbours what snapshots have of them, if they are to have it */

@@ -20,6 +20,7 @@ export type Milestone = {readonly [Figure in LessonFigure]?: number | undefined}
 	readonly isMet: boolean;
 };
 
+/** The figures that conditions are about. */
 export type LessonFigures = Omit<Milestone, 'isMet'>;
 
 /** The figures that conditions are about, at the displayed point of a run. */

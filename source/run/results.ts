@@ -17,6 +17,7 @@ export type EndedRun = {readonly [column in Exclude<Column, 'best'>]: number} & 
 	readonly best?: number | undefined;
 };
 
+/** What is recorded of a run. */
 export function endedRun(seed: string, {result}: RunOutcome): EndedRun {
 	const {status = 'failed', moves = 0, restarts = 0, milliseconds = 0, bestCost: best} = result ?? {};
 	return {seed, status, moves, restarts, milliseconds: Math.round(milliseconds * 1000) / 1000, best};

@@ -90,6 +90,7 @@ export async function* runFleet(options: FleetOptions): AsyncGenerator<FleetProg
 /** A run, and how far it has come. */
 type Member = {readonly run: Run; progress: Progress};
 
+/** The runs by thread. */
 function shareOut(members: readonly Member[], atOnce: number): Member[][] {
 	const deal = (isOfFile: boolean, threads: number) => {
 		const some = members.filter(({run}) => (run.method.file !== undefined) === isOfFile);

@@ -245,6 +245,7 @@ export function takePrints(take: TakePrint): void {
 	takePrint = take;
 }
 
+/** Print a line where what threads print goes. */
 export const sayLine = (text: string): void => void takePrint(`${text}\n`);
 
 /** Take what a thread prints. One that prints faster than its text is taken waits. */

@@ -249,6 +249,7 @@ export class Timeline {
 	}
 }
 
+/** A checkpoint, and where in the run it was saved. */
 type StoredCheckpoint = {
 	readonly moves: number;
 	readonly cycles: number;

@@ -36,6 +36,7 @@ type ThreadPort = {
 	readonly close: () => void;
 };
 
+/** The `workerData` of each thread. */
 export type ThreadData<JobName> = {
 	readonly job: JobName;
 	readonly data: unknown;

@@ -257,6 +257,7 @@ class CrossEntropy extends RecordedSolver implements Solver {
 		return patience > 0 && this.run.stale >= patience;
 	}
 
+	/** Draw the fillings of a generation. */
 	#drawAll(): void {
 		const {state} = this.#random;
 		this.#prepare(this.#forgets ? 1 / this.#distribution.group : undefined);

@@ -16,6 +16,7 @@ import {Acceptance, type AcceptanceRule, ruleNamed} from './acceptance.js';
 import type {Neighbours} from './neighbours.js';
 import type {CostUnits, Move, Setting, Settings} from './solver.js';
 
+/** A row of the table of neighbourhoods. */
 export type Neighbourhood = {
 	readonly state: string;
 	/** What a move changes; and for the pseudo-code, what is proposed, in full and in short. */
@@ -245,6 +246,7 @@ export abstract class Kernel {
 		return Math.sqrt(costs.reduce((sum, cost) => sum + (cost - mean) ** 2, 0) / moves);
 	}
 
+	/** Count proposals of this level. */
 	protected count(made: number, accepted: number, uphill: number): void {
 		const {levels, tally} = this;
 		levels[at.left] -= made;

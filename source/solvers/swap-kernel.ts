@@ -80,6 +80,7 @@ export class SwapKernel extends CompiledKernel {
 		this.#describe(chosen);
 	}
 
+	/** Fill the records of the pairs, and the groups. */
 	#describe(chosen: readonly Choice[]): void {
 		const stride = this.geometry.size + 1;
 		const [one, other] = this.groups.crossing;

@@ -191,6 +191,7 @@ export const fastestSearchOf: (geometry: Geometry) => SolutionSearch = perGeomet
 export type Count = {
 	/** Solutions found, at most the limit. */
 	readonly solutions: number;
+	/** The first solution. */
 	readonly solution: Grid | undefined;
 	/** Whether all were found: false where the limit or the budget ended the search, and there may be more. */
 	readonly isComplete: boolean;

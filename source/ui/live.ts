@@ -96,6 +96,7 @@ export type LiveRuns = {watch?: Live<ObservedRun> | undefined; preview?: Live<Ob
 
 type Reading = {readonly done: number; readonly time: number};
 
+/** Milliseconds. */
 const second = 1000;
 
 /** Moves in a second; undefined without time. */

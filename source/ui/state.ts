@@ -96,6 +96,7 @@ export type MenuState = {
 	readonly puzzle: ListedPuzzle | undefined;
 	/** The text that its list is narrowed to, while that is typed. */
 	readonly filter: string;
+	/** What its keys are for. */
 	readonly mode: 'menu' | 'filter' | 'making';
 	readonly making: Making | undefined;
 };
@@ -111,6 +112,7 @@ export type MenuEvent =
 	| {readonly type: 'back'}
 	| {readonly type: 'generate'; readonly difficulty: Difficulty; readonly seed: string};
 
+/** What is kept has changed. */
 export type KeptEvent = {
 	readonly type: 'kept';
 	readonly entries: readonly ListedPuzzle[];
@@ -165,6 +167,7 @@ export type State = {readonly [Kind in FleetKind]?: FleetSetup | undefined} & {
 	readonly isTuning?: boolean;
 	/** While borrowed settings are edited: the solver's own, which return afterwards. */
 	readonly ownSettings?: Settings | undefined;
+	/** The puzzle to choose a solver for. */
 	readonly target: ListedPuzzle | undefined;
 	/** The index of the chosen method; undefined for the usual one of each puzzle. */
 	readonly methodIndex?: number | undefined;
@@ -201,6 +204,7 @@ export type State = {readonly [Kind in FleetKind]?: FleetSetup | undefined} & {
 	readonly hasStepped?: boolean;
 	/** While the run, which has ended, is watched again. */
 	readonly film?: FilmState | undefined;
+	/** The name of the display of the grid. */
 	readonly display: string;
 	readonly chart: ChartChoice;
 };

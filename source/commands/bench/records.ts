@@ -14,6 +14,7 @@ import {pick} from '../json.js';
 import {UsageError} from '../line/exit.js';
 import {FaultReport} from '../terminal/terminal.js';
 
+/** Where a run was made. */
 type Machine = {readonly host: string; readonly cpu: string; readonly node: string};
 
 export const thisMachine = (): Machine => ({

@@ -26,6 +26,7 @@ export class PuzzleStream implements AsyncIterable<Input> {
 	readonly #argv: readonly string[];
 	readonly #options: ReadOptions;
 	#bytes = 0;
+	/** Results that are finished. */
 	#done = 0;
 	readonly #faults = new FaultReport();
 	readonly #progress: StatusLine;

@@ -155,6 +155,7 @@ export function checkNotWritten(file: string | number, name: string): void {
 
 export type Fields = Readonly<Record<string, unknown>>;
 
+/** Whether it is an object and not a list. */
 export const hasFields = (value: unknown): value is Fields =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);
 

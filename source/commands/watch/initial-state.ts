@@ -37,6 +37,7 @@ export type WatchOptions = {
 const withNamed = (entries: readonly ListedPuzzle[], named: readonly ListedPuzzle[]) =>
 	entries.map(entry => named.find(({name}) => name === entry.name) ?? entry);
 
+/** The first row of a first start. */
 const firstName = 'start here: a first run';
 
 /** The built-in puzzle that a start highlights: annealing takes neither an instant nor long. */

@@ -24,7 +24,9 @@ export class Session {
 	readonly #request: RunOptionsFromFlags;
 	/** The last run, at its latest step. */
 	#last: {readonly run: WatchedRun; readonly progress: Progress} | undefined;
+	/** What was watched last. */
 	#watched: 'watch' | FleetKind = 'watch';
+	/** The last fleet of each kind, until another run starts. */
 	readonly #fleets = new Map<FleetKind, {readonly fleet: FleetSetup; readonly view: FleetView}>();
 
 	constructor(request: RunOptionsFromFlags) {
@@ -150,6 +152,7 @@ function gridsBeforeAndAfter(
 	return rows.map(([puzzle, best]) => `${puzzle.padEnd(left)}${best}`);
 }
 
+/** A text as a part of a file name. */
 const fileWord = (text: string): string => text.replaceAll(/[^\w.-]+/g, '-').slice(0, 60);
 
 /** Write a new file, numbered if its name is taken; returns a sentence on the result. */

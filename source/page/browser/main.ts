@@ -54,6 +54,7 @@ const figures: Readonly<Record<string, (now: Snapshot) => string | undefined>> =
 
 const figureTexts = makeFigures();
 
+/** The places where the figures stand. */
 function makeFigures(): Readonly<Record<string, HTMLElement>> {
 	const entries = Object.keys(figures).map(name => {
 		const [group, label, text] = ['div', 'dt', 'dd'].map(tag => document.createElement(tag));
@@ -161,6 +162,7 @@ function contextOf(canvas: HTMLCanvasElement) {
 	canvas.width = clientWidth * density;
 	canvas.height = clientHeight * density;
 	const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+	// In pixels of the page.
 	context.scale(density, density);
 	context.font = `12px ${getComputedStyle(document.documentElement).fontFamily}`;
 	context.textBaseline = 'middle';

@@ -67,6 +67,7 @@ export function isHeading(row: TextLine): boolean {
 	return date.test(row.text) || (isShort && !/^\s{2}/.test(row.raw) && !mayBeRow(row));
 }
 
+/** Whether a line has words, and is no row. */
 export function isTitle(row: TextLine): boolean {
 	// A row of blanks is no word.
 	const text = row.text.replaceAll(/x/gi, '.');

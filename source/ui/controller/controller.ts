@@ -289,6 +289,7 @@ export class Controller implements Program {
 		}
 	}
 
+	/** Of the run on the screen. */
 	get observed(): ObservedRun | undefined {
 		return this.state.screen === 'watch' ? this.live.watch?.view : undefined;
 	}

@@ -21,6 +21,7 @@ import {keyLabel} from './key-names.js';
 export type KeyMoment = {
 	readonly state: State;
 	readonly lists: Lists;
+	/** Of the run on the screen. */
 	readonly progress?: Progress | undefined;
 	/** Whether all that is on the screen has come to its end, also where it is rewound. */
 	readonly isOver: boolean;
@@ -259,6 +260,7 @@ const moveBy = (by: number, up: string, down: string, upHelp = up, downHelp = do
 export const upAndDown = (upHelp?: string, downHelp?: string): KeyCommand =>
 	moveBy(1, 'up', 'down', upHelp, downHelp);
 
+/** Rows of a list. */
 export const pageMove = 10;
 
 /** What scrolls or moves through a list. */
@@ -346,6 +348,7 @@ export const restarting = (seedOf: (state: State) => string | undefined): KeyCom
 		},
 	);
 
+/** What opens the choice of what to share. */
 export const sharing = (help: string): KeyCommand =>
 	row(
 		'share',
@@ -358,6 +361,7 @@ export const sharing = (help: string): KeyCommand =>
 		{label: 'share'},
 	);
 
+/** One thing to share. */
 export const shared = (kind: ShareKind, key: string, label: string, help: string): KeyCommand =>
 	row(`share-${kind}`, [key], help, program => program.share(kind), {label});
 

@@ -32,6 +32,7 @@ export type Narration = {
 	readonly title: string;
 	/** How it stands: its word and its figures; at its end, what came of it. */
 	readonly standing: string;
+	/** What the last step did. */
 	readonly step: string;
 	/** The moves at the displayed point: a step changes them. */
 	readonly moves: number;
@@ -113,6 +114,7 @@ function fleetNarration(fleet: FleetSetup, {live, state}: Program, host: Host): 
 	};
 }
 
+/** The keys of the bar, with their words. */
 const keysText = (lists: Lists, state: State, name?: string): string =>
 	barOf(keyTables[tableOf(state)].commands, {lists, state, isOver: false})
 		.filter(key => key.label && (name === undefined || key.name === name))

@@ -26,6 +26,7 @@ const quantileNames = ['25 %', 'median', '75 %', '90 %'];
 
 type TableRow = {readonly label: readonly string[]; readonly variant: Variant; readonly figures: Figures};
 
+/** The heading, the tables, and how to read them. */
 export const tableLines = (results: Results): string[] => [
 	...headingLines(results),
 	'',

@@ -19,6 +19,7 @@ type Spec = {
 	readonly frame: BoardFrame;
 	/** Whether there is a column and a row between the cells of a box. */
 	readonly hasGap?: true;
+	/** The cell of a big digit. */
 	readonly big?: BoardSize;
 	/** Whether there is a column between the frame and what is inside it. */
 	readonly isAiry?: true;

@@ -10,6 +10,7 @@ type Counted = {readonly geometry: Geometry; readonly costUnits: CostUnits};
 
 type Unit = CostUnits['units'][number];
 
+/** The cost of each unit of a kind. */
 function costsOf({geometry, costUnits}: Counted, unit: Unit, grid: Grid): number[] {
 	const {size, rows, columns, boxCells, rowOf, columnOf} = geometry;
 	// Of a pair in a box that is also in a row or column, that has the cost.

@@ -17,6 +17,7 @@ import {
 import {alignColumns} from '../text/width.js';
 import {endWord} from '../work.js';
 
+/** An ensemble at one moment. */
 export type EnsembleView = FleetProgress & {
 	/** The name of its moves, in the plural. */
 	readonly unit: string;

@@ -29,6 +29,7 @@ export type FleetMode = {
 	readonly views: (fleet: Fleet) => (progress: FleetProgress) => FleetView;
 };
 
+/** A fleet at one moment. */
 export type FleetView = FleetProgress & {
 	/** What stands on a screen, between its head and its keys. */
 	readonly draw: (options: DrawOptions) => readonly Line[];

@@ -10,6 +10,7 @@ import type {DrawnRun} from './drawn-run.js';
 /** The columns of the scale beside a chart: its longest value, and its line. */
 export const scaleWidth = 8;
 
+/** Rows below a chart. */
 export const axisHeight = 2;
 
 /** The cycles of the temperature that the curves show at least, unless the whole run has fewer. */

@@ -34,6 +34,7 @@ import {besideLayout, type Layout, runLayout, shareRows} from './run-layout.js';
 
 type Window = {readonly columns: number; readonly rows: number};
 
+/** What was drawn before, and is remembered. */
 export type DrawnBefore = {
 	readonly glow: Glow;
 	/** The visible part of a board that does not fit, near the one before. */
@@ -79,6 +80,7 @@ const unitCostsIn =
 	(style: BoardStyle) =>
 		costUnits && unitCostsSize({geometry, costUnits}, style);
 
+/** The charts that the window has room for. */
 export function chartsOf(run: DrawnRun, window: Window): readonly ChartChoice[] {
 	const column = layoutOf(run, window)?.column;
 	return column ? shownCharts(run, boxRoom(column, 'cost')) : [];
@@ -185,6 +187,7 @@ function drawGrid(
 	};
 }
 
+/** The grid before the last move. */
 export function gridBefore({grid, move}: Progress): Grid {
 	const before = grid.slice();
 	for (const [k, cell] of (move?.accepted ? move.cells : []).entries()) {
