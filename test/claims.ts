@@ -14,8 +14,10 @@ export type Claim = {
 	/** The puzzle and its runs, as the line of the file. */
 	readonly name: string;
 	readonly takes: 'at once' | 'seconds' | 'minutes';
+	/** A built-in puzzle. */
 	readonly puzzle: string;
 	readonly options: SolveOptions & {readonly moves: number};
+	/** Runs with the seeds 1 to this. */
 	readonly runs: number;
 	/** Whether a run counts as solved only where that with the same seed and the presets is solved later. */
 	readonly isRace: boolean;

@@ -142,6 +142,7 @@ type Case = {
 	readonly what: string;
 	readonly row: Row;
 	readonly isRequired?: boolean;
+	/** The arguments with this value. */
 	readonly given: (value: unknown) => readonly unknown[];
 };
 

@@ -23,6 +23,7 @@ const environment = {
 	NODE_ENV: 'production',
 };
 
+/** A program in a pseudo-terminal of 100 × 30. */
 class Terminal {
 	seen = '';
 	readonly pty;

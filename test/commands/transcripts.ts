@@ -72,6 +72,7 @@ const escapes: Readonly<Record<string, string>> = {
 	0: '\0',
 };
 
+/** A text with escapes, in bytes. */
 function unescaped(text: string): Buffer {
 	const parts = text.match(/\\x\p{Hex}{2}|\\u\p{Hex}{4}|\\.|[^\\]+/gsu) ?? [];
 	return Buffer.concat(
@@ -87,6 +88,7 @@ function unescaped(text: string): Buffer {
 	);
 }
 
+/** A command of a pipeline. */
 type Stage = {environment: Record<string, string>; words: string[]; file: string | undefined};
 
 /** The commands of a line, as a shell reads quotes. */

@@ -21,6 +21,7 @@ function columnsOf(printed: string): ReadonlyArray<Readonly<Record<string, strin
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
+/** Whether it holds for each row of a trace but the first, and the row before. */
 const inTrace =
 	(holds: (row: Readonly<Record<string, string>>, before: Readonly<Record<string, string>>) => boolean) =>
 	(printed: string) => {
@@ -109,6 +110,7 @@ test.skipIf(!isInstalled('jq')).each(examples.filter(({needsJq}) => needsJq))(
 	},
 );
 
+/** The code of a program, or of each example in a text. */
 const codeOf = (file: string, language = 'js') =>
 	file.endsWith('.md')
 		? [...textOf(file).matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'gms'))].map(
@@ -116,6 +118,7 @@ const codeOf = (file: string, language = 'js') =>
 			)
 		: [textOf(file)];
 
+/** A folder where the package is installed. */
 const project = path.join(folder, 'project');
 fs.mkdirSync(path.join(project, 'node_modules'), {recursive: true});
 fs.symlinkSync(path.resolve('.'), path.join(project, 'node_modules/recuit'));

@@ -57,6 +57,7 @@ function findCode(
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
+/** The share that must be noticed. */
 const enough = 0.95;
 
 /** Milliseconds after which a fault counts as noticed: what it made endless and the guard of the tests doesn't end. */

@@ -46,6 +46,7 @@ test.runIf(canBeNobody).each(commands)('without HOME and as nobody known: recuit
 	expect(stdout).not.toBe('');
 });
 
+/** The program where reading its version fails in an unexpected way. */
 function broken(debug: string, error = "new Error('not today\\u001B[31m')") {
 	const breaking = `data:text/javascript,JSON.parse = () => { throw ${error}; }`;
 	const {status, stdout, stderr} = run(process.execPath, ['--import', breaking, cli, '--version'], {

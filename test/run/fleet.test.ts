@@ -39,6 +39,7 @@ function allowThreads(count: number): void {
 
 beforeEach(() => allowThreads(1));
 
+/** Runs of a puzzle: one of each lane, with its seed. */
 const runsOf = (text: string, lanes: readonly Lane[], seeds: readonly string[]): Run[] =>
 	lanes.map((each, index) => ({...each, puzzle: parsePuzzle(text), seed: seeds[index % seeds.length]}));
 

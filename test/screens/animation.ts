@@ -111,6 +111,7 @@ class Writer {
 	}
 }
 
+/** The elements of all frames, each once, with the intervals in which it is shown. */
 function elementsOf({frames}: AnimatedPicture, writer: Writer): Map<string, TimeSpan[]> {
 	const shown = new Map<string, TimeSpan[]>();
 	for (const [index, {lines}] of frames.entries()) {

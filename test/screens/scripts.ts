@@ -10,6 +10,7 @@ export type Look = 'text' | 'painted' | 'picture' | 'ascii' | 'mono' | 'spoken';
 
 export type Script = {
 	readonly name: string;
+	/** The command line, split at spaces. */
 	readonly argv: string;
 	/**
 	Keys by name or as they are typed, split at spaces. `s*7` is seven times `s`, each drawn, and `s^7` the same at once;

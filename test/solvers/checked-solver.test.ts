@@ -29,6 +29,7 @@ const differing = (change: (solver: Solver) => object): Method => ({
 	},
 });
 
+/** A method that claims a grid as its solution. */
 const claiming = (grid: Uint8Array) =>
 	differing(solver => ({cost: 0, advance: () => 0, snapshot: () => ({...solver.snapshot(), grid, cost: 0})}));
 

@@ -153,6 +153,7 @@ function valuesOf({names, minimum, maximum, isInteger}: Setting): readonly Setti
 	return names ?? [minimum, isInteger ? Math.min(maximum, minimum + 1) : (minimum + maximum) / 2, maximum];
 }
 
+/** The ends of a range; all names of a choice. */
 const endsOf = ({names, minimum, maximum}: Setting): readonly SettingValue[] => names ?? [minimum, maximum];
 
 /** What is just beyond, or of another kind. */

@@ -18,6 +18,7 @@ export const neighboursOf = ({peers, peerCount}: Geometry, cell: number): number
 	...peers.slice(cell * peerCount, (cell + 1) * peerCount),
 ];
 
+/** The digits that no neighbour has, in order. */
 export const coloursOf = (geometry: Geometry, grid: Grid, cell: number): number[] =>
 	Array.from({length: geometry.size}, (_, k) => k + 1).filter(
 		digit => !neighboursOf(geometry, cell).some(other => grid[other] === digit),

@@ -68,8 +68,10 @@ const dotted = report.replaceAll('0', '.');
 const dots = '.'.repeat(35);
 const rule = '------+-------+------';
 
+/** The edges of a vertex of the graph of 4 × 4, in order. */
 const edges = (vertex: number, ...others: number[]) => others.map(other => `e ${vertex} ${other}\n`).join('');
 
+/** The puzzles with other givens. */
 const wrongSign = "'k' is not a digit of a 9×9 grid; expected 1-9 or a blank (. 0 _ * X ? -)";
 const only9 = 'holds 9×9 grids with boxes of 3x3 only';
 

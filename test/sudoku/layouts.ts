@@ -8,6 +8,7 @@ export type Cells = readonly number[];
 const boxRows: Readonly<Record<number, number>> = {4: 2, 6: 2, 9: 3, 16: 4, 25: 5};
 export const sizes = Object.keys(boxRows).map(Number);
 
+/** A random solution with a random share of its cells. */
 export function randomCells(size: number, random: Random): Cells {
 	const rows = boxRows[size];
 	const columns = size / rows;
@@ -37,6 +38,7 @@ const alphabets = {
 
 type Alphabet = keyof typeof alphabets;
 
+/** The digits and blanks of each row. */
 type Rows = ReadonlyArray<readonly string[]>;
 
 /** Rows to a text. @param side the rows of a box */

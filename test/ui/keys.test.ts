@@ -151,6 +151,7 @@ const same = `solvers settings tune|jump-back film-back|jump-forward film-forwar
 	.split('|')
 	.map(group => group.split(' '));
 
+/** The numbers of answers. */
 const isElsewhere = (key: string) => /\d/.test(key);
 
 test('no key has two meanings on a screen, and a letter or sign does one thing on all screens', () => {

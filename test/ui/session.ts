@@ -28,7 +28,9 @@ export type Moment = {
 	readonly moves: Readonly<Record<string, number | undefined>>;
 	readonly isSteady: boolean;
 	readonly threads: number;
+	/** Milliseconds. */
 	readonly time: number;
+	/** What is collected of the run on the screen. */
 	readonly known: string;
 	/** What would stand below the screens, without its times. */
 	readonly told: string;

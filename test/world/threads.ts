@@ -88,6 +88,7 @@ function later(act: () => void): void {
 	});
 }
 
+/** How many messages and starts are under way. */
 export const underWay = (): number => pending;
 
 /** How many threads have not ended. */
