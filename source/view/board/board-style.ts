@@ -21,21 +21,21 @@ type Spec = {
 	readonly hasGap?: true;
 	/** The cell of a big digit. */
 	readonly big?: BoardSize;
-	/** Whether there is a column between the frame and what is inside it. */
-	readonly isAiry?: true;
+	/** The columns left of the first box, between boxes and right of the last one. */
+	readonly uprights: readonly [first: number, between: number, last: number];
 };
 
 const specs = {
-	'bigger-airy': {cell: 'big', frame: 'ruled', big: {width: 7, height: 4}, isAiry: true},
-	bigger: {cell: 'big', frame: 'ruled', big: {width: 7, height: 4}},
-	'big-airy': {cell: 'big', frame: 'ruled', big: {width: 5, height: 3}, isAiry: true},
-	big: {cell: 'big', frame: 'ruled', big: {width: 5, height: 3}},
-	airy: {cell: 'roomy', frame: 'ruled', hasGap: true},
-	roomy: {cell: 'roomy', frame: 'ruled'},
-	snug: {cell: 'snug', frame: 'ruled'},
-	'roomy-open': {cell: 'roomy', frame: 'open'},
-	'snug-open': {cell: 'snug', frame: 'open'},
-	bare: {cell: 'bare', frame: 'none'},
+	'bigger-airy': {cell: 'big', frame: 'ruled', big: {width: 7, height: 4}, uprights: [2, 3, 2]},
+	bigger: {cell: 'big', frame: 'ruled', big: {width: 7, height: 4}, uprights: [1, 1, 1]},
+	'big-airy': {cell: 'big', frame: 'ruled', big: {width: 5, height: 3}, uprights: [2, 3, 2]},
+	big: {cell: 'big', frame: 'ruled', big: {width: 5, height: 3}, uprights: [1, 1, 1]},
+	airy: {cell: 'roomy', frame: 'ruled', hasGap: true, uprights: [1, 1, 1]},
+	roomy: {cell: 'roomy', frame: 'ruled', uprights: [1, 1, 1]},
+	snug: {cell: 'snug', frame: 'ruled', uprights: [2, 2, 1]},
+	'roomy-open': {cell: 'roomy', frame: 'open', uprights: [1, 1, 1]},
+	'snug-open': {cell: 'snug', frame: 'open', uprights: [0, 1, 0]},
+	bare: {cell: 'bare', frame: 'none', uprights: [0, 0, 0]},
 } as const satisfies Record<string, Spec>;
 
 export type BoardStyle = keyof typeof specs;
@@ -65,35 +65,14 @@ export function cellSize(geometry: Geometry, style: BoardStyle): BoardSize {
 	return big ?? {width: digits + (cell === 'roomy' ? 2 : cell === 'snug' ? 1 : 0), height: 1};
 }
 
-/** What stands left of the first box, between boxes and right of the last one, in columns. */
-export function uprights(style: BoardStyle): {
-	readonly first: number;
-	readonly between: number;
-	readonly last: number;
-} {
-	const {cell, frame, isAiry} = boardStyles[style];
-	if (isAiry) {
-		return {first: 2, between: 3, last: 2};
-	}
-
-	if (frame === 'none') {
-		return {first: 0, between: 0, last: 0};
-	}
-
-	const isClose = cell === 'snug' || cell === 'bare';
-	return isClose && frame === 'ruled'
-		? {first: 2, between: 2, last: 1}
-		: {first: isClose ? 0 : 1, between: 1, last: isClose ? 0 : 1};
-}
-
 export type Rectangle = BoardSize & {readonly top: number; readonly left: number};
 
 /** Where a cell stands on a board that is drawn whole. */
 export function cellPlace(geometry: Geometry, style: BoardStyle, cell: number): Rectangle {
 	const {rowOf, columnOf, boxes, size} = geometry;
 	const {width, height} = cellSize(geometry, style);
-	const {frame, hasGap} = boardStyles[style];
-	const {first, between} = uprights(style);
+	const {frame, hasGap, uprights} = boardStyles[style];
+	const [first, between] = uprights;
 	const boxRow = Math.floor(rowOf[cell] / (boxes?.rows ?? size));
 	const boxColumn = Math.floor(columnOf[cell] / (boxes?.columns ?? size));
 	const rules = frame === 'ruled' ? 1 + boxRow : 0;
@@ -110,9 +89,10 @@ export function cellPlace(geometry: Geometry, style: BoardStyle, cell: number): 
 /** The columns and rows that a board takes, its frame included. */
 export function boardSize(geometry: Geometry, style: BoardStyle): BoardSize {
 	const {top, left, width, height} = cellPlace(geometry, style, geometry.cells - 1);
+	const {frame, uprights} = boardStyles[style];
 	return {
-		width: left + width + uprights(style).last,
-		height: top + height + (boardStyles[style].frame === 'ruled' ? 1 : 0),
+		width: left + width + uprights[2],
+		height: top + height + (frame === 'ruled' ? 1 : 0),
 	};
 }
 

@@ -15,7 +15,6 @@ import {
 	type DrawnBoard,
 	digitWidth,
 	type Rectangle,
-	uprights,
 } from './board-style.js';
 import {type Display, type Face, usualDisplay} from './display.js';
 
@@ -87,8 +86,8 @@ function drawRow(
 		return [span(first + Array.from({length: across}, () => inside).join(middle) + last, 'frame')];
 	}
 
-	const {hasGap} = boardStyles[style];
-	const {first, between, last} = uprights(style);
+	const {hasGap, uprights} = boardStyles[style];
+	const [first, between, last] = uprights;
 	const upright = uprightOf(geometry, style, row);
 	const outer = upright.padEnd(first);
 	const inner = upright

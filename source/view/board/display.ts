@@ -129,33 +129,19 @@ export const nextDisplay = (name: string): string =>
 const marksOf = ({isConflict, isMoved, hasMarks}: DrawnBoard, cell: number) =>
 	isMoved(cell) ? '‹›‹' : hasMarks && isConflict(cell) ? '[]!' : '   ';
 
+/** The roles of digits with what a cell must be: the first that holds. */
+const digitRoles: ReadonlyArray<readonly [Role, (drawn: DrawnBoard, cell: number) => boolean]> = [
+	['conflict', ({isWrong}, cell) => isWrong(cell)],
+	['moved', ({isMoved}, cell) => isMoved(cell)],
+	['empty', ({grid}, cell) => grid[cell] === 0],
+	['given', ({givens}, cell) => givens[cell] > 0],
+	['fixed', ({fixed}, cell) => fixed !== undefined && fixed[cell] > 0],
+	['good', ({geometry, solvedRows = 0}, cell) => geometry.rowOf[cell] < solvedRows],
+];
+
 function digitRole(drawn: DrawnBoard, cell: number): Role {
-	const {geometry, grid, givens, fixed, sureness, solvedRows = 0, isWrong, isMoved} = drawn;
-	if (isWrong(cell)) {
-		return 'conflict';
-	}
-
-	if (isMoved(cell)) {
-		return 'moved';
-	}
-
-	if (grid[cell] === 0) {
-		return 'empty';
-	}
-
-	if (givens[cell] > 0) {
-		return 'given';
-	}
-
-	if (fixed && fixed[cell] > 0) {
-		return 'fixed';
-	}
-
-	if (geometry.rowOf[cell] < solvedRows) {
-		return 'good';
-	}
-
-	return sureness ? surenessRole(sureness[cell]) : 'guess';
+	const [role] = digitRoles.find(([, holds]) => holds(drawn, cell)) ?? [];
+	return role ?? (drawn.sureness ? surenessRole(drawn.sureness[cell]) : 'guess');
 }
 
 /** The more certain, the brighter. */
