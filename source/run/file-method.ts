@@ -82,13 +82,9 @@ class FileThread {
 			this.#thread.unref();
 			return this.#methodFrom((value as {readonly method: PostedMethod}).method);
 		} catch (error) {
-			await this.close();
+			await this.#thread.close();
 			throw error;
 		}
-	}
-
-	close(): Promise<void> {
-		return this.#thread.close();
 	}
 
 	#methodFrom({functions, settings, ...data}: PostedMethod): Method {
@@ -156,7 +152,7 @@ class FileThread {
 		}
 
 		if (!answer) {
-			void this.close();
+			void this.#thread.close();
 		}
 
 		return answer ?? {fault: 'it has not answered for a second'};

@@ -46,7 +46,7 @@ export class Controller implements Program {
 	/** Whether all on the screen was over at the last call of `onOver`. */
 	#wasOver = false;
 	readonly film: FilmController;
-	readonly #lesson: LessonController;
+	readonly lesson: LessonController;
 	readonly lists: Host['lists'];
 	/** A run that is left waits, so what comes after it has a pace of its own. */
 	readonly #paces = new Map<string, Pace>();
@@ -68,7 +68,7 @@ export class Controller implements Program {
 		this.lists = host.lists;
 		this.rendering = rendering;
 		this.film = new FilmController(this);
-		this.#lesson = new LessonController(this, host);
+		this.lesson = new LessonController(this, host);
 		this.#setRates();
 		this.#keepRuns();
 	}
@@ -76,7 +76,7 @@ export class Controller implements Program {
 	/** Begin what runs, and read the remaining puzzles. */
 	start(): void {
 		this.#isStarted = true;
-		this.#lesson.remember();
+		this.lesson.remember();
 		Object.values(this.live).forEach(live => void live?.start());
 		this.#stops.reading = loadChunks(this.#host.chunks, this.dispatch);
 		this.#judge();
@@ -91,7 +91,7 @@ export class Controller implements Program {
 
 		Object.values(this.live).forEach(live => void live?.stop());
 		this.film.close();
-		this.#lesson.close();
+		this.lesson.close();
 	}
 
 	readonly dispatch = (event: Event): void => {
@@ -107,16 +107,8 @@ export class Controller implements Program {
 		this.#judge();
 		this.film.follow(before.film);
 		this.rendering().onChange(before, event);
-		this.#lesson.follow(before, event);
+		this.lesson.follow(before, event);
 	};
-
-	goOn(): void {
-		this.#lesson.goOn();
-	}
-
-	goBack(): void {
-		this.#lesson.goBack();
-	}
 
 	/** @param isAside whether a choice is there again afterwards, as the question of a lesson is in any case */
 	notify(text: string, isAside = false): void {
@@ -192,7 +184,7 @@ export class Controller implements Program {
 		const chosen = {
 			onProgress: (progress: Progress) => keeper.report(run, progress),
 			onView: () => {
-				this.#lesson.followRun(number);
+				this.lesson.followRun(number);
 				this.#askStep();
 			},
 		};
@@ -306,7 +298,7 @@ export class Controller implements Program {
 	}
 
 	get lessonText(): string | undefined {
-		return this.state.screen === 'watch' ? this.#lesson.textAt(this.state.beat) : undefined;
+		return this.state.screen === 'watch' ? this.lesson.textAt(this.state.beat) : undefined;
 	}
 
 	get isOver(): boolean {

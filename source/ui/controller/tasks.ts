@@ -13,10 +13,14 @@ import type {Event, Making} from '../state.js';
 
 type Dispatch = (news: Event) => void;
 
-/** Start something; returns what stops it. */
+/** Start something; returns what stops it: then it may end by an error. */
 function started(task: (signal: AbortSignal) => Promise<void>): () => void {
 	const controller = new AbortController();
-	void task(controller.signal);
+	void task(controller.signal).catch(error => {
+		if (!controller.signal.aborted) {
+			throw error;
+		}
+	});
 	return () => controller.abort(new Error('cancelled'));
 }
 
@@ -32,10 +36,7 @@ export function loadChunks(chunks: AsyncGenerator<Collection>, dispatch: Dispatc
 			return last && dispatch({type: 'chunk', chunk: {...last, entries, faults}});
 		};
 		for await (const chunk of chunks) {
-			if (signal.aborted) {
-				return;
-			}
-
+			signal.throwIfAborted();
 			if (read.length > 0 && chunk.name !== read[0].name) {
 				list();
 			}
@@ -44,9 +45,8 @@ export function loadChunks(chunks: AsyncGenerator<Collection>, dispatch: Dispatc
 			await setImmediate();
 		}
 
-		if (!signal.aborted) {
-			list();
-		}
+		signal.throwIfAborted();
+		list();
 	});
 }
 
@@ -77,15 +77,9 @@ const judgeDelay = 120;
 /** Judge a puzzle in a worker; returns a function that stops it. */
 export function judgePuzzle({puzzle, most}: Examined, dispatch: Dispatch): () => void {
 	return started(async signal => {
-		try {
-			await setTimeout(judgeDelay, undefined, {signal});
-			for await (const judgement of judgeInWorker(puzzle, signal, most)) {
-				dispatch({type: 'judged', judged: {givens: puzzle.givens, judgement}});
-			}
-		} catch (error) {
-			if (!signal.aborted) {
-				throw error;
-			}
+		await setTimeout(judgeDelay, undefined, {signal});
+		for await (const judgement of judgeInWorker(puzzle, signal, most)) {
+			dispatch({type: 'judged', judged: {givens: puzzle.givens, judgement}});
 		}
 	});
 }

@@ -204,9 +204,8 @@ export type Program = KeyMoment &
 		choose(): void;
 		/** Step what is on the screen, which pauses it. */
 		step(step: Step): void;
-		/** Go on in a lesson, or back. */
-		goOn(): void;
-		goBack(): void;
+		/** Goes on in a lesson, or back. */
+		readonly lesson: {goOn(): void; goBack(): void};
 		/** End a step in progress, where it is; returns whether there was one. */
 		stopSearch(): boolean;
 		changeTemperature(command: TemperatureCommand): void;

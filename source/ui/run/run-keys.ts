@@ -150,7 +150,7 @@ function goOn(program: Program): void {
 		const settings = {...run.settings, presolve: 'none'};
 		program.dispatch({type: 'restart', seed: run.seed, settings});
 	} else {
-		program.goOn();
+		program.lesson.goOn();
 	}
 }
 
@@ -295,14 +295,14 @@ const predictions: readonly KeyCommand[] = (['first', 'second', 'third'] as cons
 const scene: readonly KeyCommand[] = [
 	...grouped(
 		'scene',
-		row('go-on', ['enter'], 'go on', program => program.goOn(), {
+		row('go-on', ['enter'], 'go on', program => program.lesson.goOn(), {
 			label: ({state}) => (state.isPaused ? (beatOf(state)?.enter ?? 'go on') : 'stop here'),
 			when: ({state}) =>
 				state.isPaused ||
 				beatOf(state)?.keys?.includes('heat') ||
 				'the run pauses by itself where there is more to say',
 		}),
-		row('step-back', ['b'], 'back by one text', program => program.goBack(), {
+		row('step-back', ['b'], 'back by one text', program => program.lesson.goBack(), {
 			label: ({state}) => (state.isPaused && hasTextBefore(state) ? 'back' : undefined),
 		}),
 		row('step', ['s'], 'try a step', stepping('move'), {
@@ -350,7 +350,7 @@ export const runTables = {
 				{type: 'predict', answer: undefined},
 				{label: 'skip'},
 			),
-			row('step-back', ['b'], 'back by one text, in a scene', program => program.goBack(), {
+			row('step-back', ['b'], 'back by one text, in a scene', program => program.lesson.goBack(), {
 				when: ({state}) => isScene(state) || answerFirst(answersOf(state)),
 			}),
 			{...toMenu, help: 'to the menu'},

@@ -35,7 +35,7 @@ export class Speaker {
 			exit: (how: Leave) => this.#leave(how),
 			suspend: () => this.#suspend(),
 			turnTheme: () => this.#sayDrawn(),
-			sayCommand: () => this.#sayCommand(),
+			sayCommand: () => this.#say(`repeat with: ${this.#look()?.command}`),
 		};
 		this.#controller = new Controller(props, () => rendering);
 		this.#live = new LiveSpeaker(this.#say, this.#look);
@@ -65,10 +65,6 @@ export class Speaker {
 
 	#sayDrawn(): void {
 		this.#say('This key changes only what is drawn.');
-	}
-
-	#sayCommand(): void {
-		this.#say(`repeat with: ${this.#look()?.command}`);
 	}
 
 	#change(before: State, event: Event): void {
