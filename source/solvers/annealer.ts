@@ -3,6 +3,7 @@
 import * as at from '../kernels/level-layout.js';
 import {Random} from '../random.js';
 import type {Grid} from '../sudoku/geometry.js';
+import {withDigits} from '../sudoku/puzzle.js';
 import {Acceptance, type AcceptanceRule, ruleNamed} from './acceptance.js';
 import type {Kernel} from './kernel.js';
 import type {Neighbours} from './neighbours.js';
@@ -176,12 +177,7 @@ export class Annealer extends RecordedSolver implements Solver {
 		}
 
 		const saved = kernel.save();
-		const grid = kernel.grid.slice();
-		for (const [k, cell] of move.cells.entries()) {
-			grid[cell] = move.before[k];
-		}
-
-		kernel.load(grid);
+		kernel.load(withDigits(kernel.grid, move.cells, move.before));
 		const neighbours = kernel.neighbours();
 		kernel.restore(saved);
 		return neighbours;

@@ -91,6 +91,16 @@ export function digitsAlone({size}: Geometry, grid: Grid): Grid {
 	return grid.map(value => (value > size ? 0 : value));
 }
 
+/** A grid with other digits in some cells: `digits[k]` in `cells[k]`. */
+export function withDigits(grid: Grid, cells: readonly number[], digits: readonly number[]): Grid {
+	const changed = grid.slice();
+	for (const [k, cell] of cells.entries()) {
+		changed[cell] = digits[k];
+	}
+
+	return changed;
+}
+
 /** A digit as it is written in a grid of this size: 1-9, A-Z, or a number above size 35. */
 export function symbol({size}: Pick<Geometry, 'size'>, digit: number, blank = '.'): string {
 	return digit === 0 ? blank : size > digits.length ? String(digit) : (digits[digit - 1] ?? unknown);

@@ -7,6 +7,7 @@ import {ruleNamed} from '../../solvers/acceptance.js';
 import type {PseudoCode, PseudoLine, PseudoStep} from '../../solvers/program.js';
 import type {Move} from '../../solvers/solver.js';
 import {cellName} from '../../sudoku/geometry.js';
+import {withDigits} from '../../sudoku/puzzle.js';
 import {unitRises} from '../board/unit-costs.js';
 import {type Line, span, wrapText} from '../text/line.js';
 import {countText, groupDigits, signed, significant} from '../text/numbers.js';
@@ -53,12 +54,7 @@ function reportOf(run: DrawnRun): ShownReport | undefined {
 
 /** Undefined where the counts at the edges are not all of the change, or none of them changes. */
 function risesOf({puzzle: {geometry}, method: {costUnits}, progress: {grid}}: DrawnRun, move: Move) {
-	const [before, after] = [grid.slice(), grid.slice()];
-	for (const [k, cell] of move.cells.entries()) {
-		before[cell] = move.before[k];
-		after[cell] = move.after[k];
-	}
-
+	const [before, after] = [move.before, move.after].map(digits => withDigits(grid, move.cells, digits));
 	const rises = costUnits ? unitRises({geometry, costUnits}, before, after) : [];
 	const sum = rises.reduce((total, {rise}) => total + rise, 0);
 	const texts = rises.filter(({rise}) => rise !== 0).map(({unit, rise}) => `${unit}s ${signed(rise)}`);

@@ -6,7 +6,7 @@ import type {ShownPart} from '../../solvers/lesson.js';
 import {resolveSettings} from '../../solvers/settings.js';
 import type {Method} from '../../solvers/solver.js';
 import {type Geometry, type Grid, geometryOf} from '../../sudoku/geometry.js';
-import type {Puzzle} from '../../sudoku/puzzle.js';
+import {type Puzzle, withDigits} from '../../sudoku/puzzle.js';
 import {boardLegend, boardLines, firstPosition, type ViewPosition, withEdges} from '../board/board.js';
 import {
 	type BoardContent,
@@ -188,14 +188,8 @@ function drawGrid(
 }
 
 /** The grid before the last move. */
-export function gridBefore({grid, move}: Progress): Grid {
-	const before = grid.slice();
-	for (const [k, cell] of (move?.accepted ? move.cells : []).entries()) {
-		before[cell] = move?.before[k] ?? 0;
-	}
-
-	return before;
-}
+export const gridBefore = ({grid, move}: Progress): Grid =>
+	move?.accepted ? withDigits(grid, move.cells, move.before) : grid;
 
 type WordsOptions = {
 	/** The columns of the grid: what its title has no room for is said below it. @default enough */
