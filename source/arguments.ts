@@ -113,23 +113,12 @@ export const objectOf =
 
 /** A value in an error message. */
 export function describeValue(value: unknown): string {
-	switch (typeof value) {
-		case 'string': {
-			return `'${clean(value, 60)}'`;
-		}
-
-		case 'object': {
-			return value === null ? 'null' : Array.isArray(value) ? 'an array' : 'an object';
-		}
-
-		case 'function': {
-			return 'a function';
-		}
-
-		default: {
-			return clean(String(value), 60);
-		}
+	if (typeof value === 'object') {
+		return value === null ? 'null' : Array.isArray(value) ? 'an array' : 'an object';
 	}
+
+	const text = typeof value === 'function' ? 'a function' : clean(String(value), 60);
+	return typeof value === 'string' ? `'${text}'` : text;
 }
 
 /** The fewest letters that show which name was begun. */

@@ -29,15 +29,9 @@ const coldestChance = Math.log(0.001);
 export type Uphill = {readonly smallestRise?: number | undefined; readonly rule?: string | undefined};
 
 export const uphillOf = ({
-	method,
-	progress,
-}: {
-	readonly method: Uphill;
-	readonly progress: Uphill;
-}): Uphill => ({
-	smallestRise: method.smallestRise,
-	rule: progress.rule,
-});
+	method: {smallestRise},
+	progress: {rule},
+}: Readonly<Record<'method' | 'progress', Uphill>>): Uphill => ({smallestRise, rule});
 
 /** The probability that the rule of a run accepts its smallest step uphill at a temperature. */
 export const uphillChance = (temperature: number, {smallestRise = 1, rule}: Uphill = {}): number =>

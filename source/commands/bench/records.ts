@@ -26,7 +26,7 @@ export const thisMachine = (): Machine => ({
 /** How every record begins, by which one is known that was cut off. */
 const recordStart = '{"version":"';
 
-/** A run as its record has it, without what nothing is made of. */
+/** A run as its record has it, with the number of runs of its benchmark, and without what nothing is made of. */
 type RecordedRun = EndedRun & Job & {readonly total: number};
 
 export class RecordReader {
@@ -142,10 +142,7 @@ const isLimits = (value: unknown): value is Limits =>
 const isStatus = (value: unknown): value is EndedRun['status'] =>
 	value === 'solved' || value === 'gave-up' || value === 'failed';
 
-/** A run that was made, with the number of runs of its benchmark. */
-type Made = EndedRun & Job & {readonly total: number};
-
-const column = <Value>(is: Check<Value>, of: (made: Made) => Value) => ({is, of});
+const column = <Value>(is: Check<Value>, of: (made: RecordedRun) => Value) => ({is, of});
 
 /** What makes a line a record, in the order in which it is written: other keys may say anything. */
 const columns = {
@@ -169,7 +166,7 @@ const columns = {
 };
 
 /** The line of a run. @param error why it failed */
-export function recordLine(made: Made, error: string | undefined, machine: Machine): string {
+export function recordLine(made: RecordedRun, error: string | undefined, machine: Machine): string {
 	const record = Object.fromEntries(Object.entries(columns).map(([key, {of}]) => [key, of(made)]));
 	return `${jsonText({...record, error: error === undefined ? null : clean(error), ...machine, date: new Date().toISOString()})}\n`;
 }

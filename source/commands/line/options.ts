@@ -82,14 +82,10 @@ const durationFrom = numberReader(
 const speedFrom = (text: string, name: string): number =>
 	text === 'max' ? Number.POSITIVE_INFINITY : numberReader('a number above 0 or max', isPositive)(text, name);
 
-/** Whole numbers, both bounds included. */
-export const wholeFrom = ({
-	least = 1,
-	most,
-}: {
-	readonly least?: number;
-	readonly most?: number | undefined;
-} = {}) => {
+/** Both included. */
+type Bounds = {readonly least?: number; readonly most?: number | undefined};
+
+export const wholeFrom = ({least = 1, most}: Bounds = {}) => {
 	const range = most === undefined ? `${least} up` : `${least} to ${groupDigits(most)}`;
 	return numberReader(
 		`a whole number from ${range}`,
@@ -174,7 +170,7 @@ export function checkSettings(method: Method, puzzle: Puzzle, settings: Settings
 
 export const text = (value: string, help: string) => ({type: 'string', value, help}) as const;
 
-export const wholeNumber = (help: string, bounds?: Parameters<typeof wholeFrom>[0]) =>
+export const wholeNumber = (help: string, bounds?: Bounds) =>
 	({type: 'string', value: 'N', help, read: wholeFrom(bounds)}) as const;
 
 /** No more than the cores: further ones would cost time and memory, and gain nothing. */
