@@ -25,7 +25,7 @@ test.for([
 ])('through all screens: $what', async ({environment, hasColour, isAscii = false}) => {
 	const {output, told, code} = await round('--seed 1 --motion reduced', tour, {environment});
 	expect(code).toBe(0);
-	expect(output).toMatch(/solver[\s\S]*proposal[\s\S]*race[\s\S]*ensemble[\s\S]*settings of/);
+	expect(output).toMatch(/solver[\s\S]*proposal[\s\S]*race[\s\S]*many seeds[\s\S]*settings of/);
 	expect(renditions(output + told).some(isColour)).toBe(hasColour);
 	// Without colour a conflict is inverse and in brackets.
 	expect(hasColour || /\u001B\[[\d;]*\b7m[^\u001B]*\[\d\]/.test(output)).toBe(true);

@@ -242,7 +242,7 @@ g h +200 → Your own 1 | ▸ generated-1 | kept in
 what the menu leads to; ; 100x30
 right → ▸ 1 | Lesson 1 of
 right → ▸ a race | a race on medium | Enter race
-down enter → ensemble | medium
+down enter → many seeds | medium
 esc → ▸ ‖ many seeds · medium | Enter back to it
 right → ‖ many seeds · medium | ▸ type or paste a puzzle | · · ·
 enter 1 2 → 2 givens

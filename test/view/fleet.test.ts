@@ -152,7 +152,7 @@ test.each(placings)('runs that are %s, %s and %s: what is counted and said of th
 		],
 	);
 	const range =
-		won.length < 2 ? '\\? from 2 solved' : `${10 * (won[0] + 1)} to ${10 * (Number(won.at(-1)) + 1)} `;
+		won.length < 2 ? '– until 2 runs' : `${10 * (won[0] + 1)} to ${10 * (Number(won.at(-1)) + 1)} `;
 	expect(view.standing()).toContainEqual(expect.stringMatching(new RegExp(`^fastest to slowest +${range}`)));
 	expect(textsOf(lines)).toContainEqual(expect.stringMatching(new RegExp(`─ share solved${so} [ ─]`)));
 	const counts = {solved: won.length, gaveUp: gaveUp.length, failed: failed.length, runs: 3};

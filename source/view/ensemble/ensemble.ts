@@ -27,7 +27,7 @@ export const ensembleMode: FleetMode = {
 	hasBoards: false,
 	title: ({entry, runs: [{method}], seed}) => [
 		span(' recuit ', 'strong'),
-		span(' ensemble  '),
+		span(' many seeds  '),
 		...titleLine(entry.name, entry.puzzle).slice(0, 1),
 		span(` · ${method.name} · seed `, 'dim'),
 		span(seed),
@@ -120,12 +120,9 @@ function framedScreen(view: EnsembleView, {at, width, height}: Room, {rate, meas
 
 /** What the tiles show: their number, the figures in them, and their colour. */
 function tilesTitle({runs, unit}: EnsembleView, {width}: TileGrid) {
-	const hasTemperature = runs.some(({temperature}) => temperature !== undefined);
-	const texts = [
-		`cost${hasTemperature ? ' in the colour of T' : ''}`,
-		width >= narrowestWithMoves ? `✔ ${unit}` : '✔ solved',
-	];
-	return {title: `${runs.length} seeds`, more: [span(texts.join(' · '), 'dim')]};
+	const colour = runs.some(({temperature}) => temperature !== undefined) ? ' · colour: T' : '';
+	const solved = width >= narrowestWithMoves ? `solved in … ${unit}` : 'solved';
+	return {title: `${runs.length} seeds`, more: [span(`bar: cost${colour} · ✔ ${solved}`, 'dim')]};
 }
 
 /** Runs that are solved made fewer. */

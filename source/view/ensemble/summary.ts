@@ -103,7 +103,7 @@ export function ensembleFigures({unit, level, summary}: EnsembleView, width: num
 	const {solved, gaveUp, failed, judged, predictedMedian, efforts} = summary;
 	const failures = failed > 0 ? ` · ${failed} failed` : '';
 	const [fastest, slowest] = [efforts.at(0) ?? 0, efforts.at(-1) ?? 0];
-	const later = (what: string) => [span('?'), span(` from ${what} solved runs on`, 'dim')];
+	const later = (what: string) => [span('–'), span(` until ${what} runs are solved`, 'dim')];
 	return [
 		figureRow(`solved${solved + gaveUp < judged ? ' so far' : ''}`, width, [
 			span(solvedText(summary), 'strong'),

@@ -176,17 +176,16 @@ function tableColumns(lanes: readonly LaneView[], at: number): Column[] {
 			: barPercent(uphillChance(progress.temperature, uphillOf({method, progress})));
 	const moves = ({progress}: LaneView) =>
 		progress.moves < 1e8 ? groupDigits(progress.moves) : shortNumber(progress.moves);
-	const unit = unitOf(lanes);
 	return [
 		{
-			...{rank: stepRank, head: `each ${singular(unit)}`},
+			...{rank: stepRank, head: `each ${singular(unitOf(lanes))}`},
 			width: Math.max(...lanes.map(lane => textWidth(stepOf(lane)))),
 			cell: lane => [span(stepOf(lane), 'dim')],
 		},
 		column(0, 'cost', 5, ({progress}) => String(progress.cost)),
 		...(lanes.some(laneHeatRole) ? [column(1, 'uphill', 6, uphill, laneHeatRole)] : []),
 		column(5, 'restarts', 8, ({progress}) => fittingNumber(progress.restarts, 8)),
-		column(4, unit, 11, moves),
+		column(4, unitOf(lanes), 11, moves),
 		{
 			...{rank: stateRank, head: 'state', width: leastState},
 			cell: lane => [span(stateText(lane), stateOf(lane).role)],
@@ -208,18 +207,14 @@ type TableOptions = {readonly at: number; readonly width: number};
 function shownColumns(lanes: readonly LaneView[], {at, width}: TableOptions) {
 	const longest = Math.max('solver'.length, ...lanes.map(({shortName}) => shortName.length));
 	const columns = tableColumns(lanes, at);
-	const shown = new Set<Column>();
 	let left = width - leadWidth - longest;
-	for (const column of byRank(columns)) {
-		const taken = gap + column.width;
-		if (column.rank === 0 || taken <= left) {
-			shown.add(column);
-			left -= taken;
-		}
-	}
-
+	const shown = byRank(columns).filter(column => {
+		const isShown = column.rank === 0 || gap + column.width <= left;
+		left -= isShown ? gap + column.width : 0;
+		return isShown;
+	});
 	const room = Math.max(1, longest + Math.min(0, left));
-	return {shown: columns.filter(column => shown.has(column)), room};
+	return {shown: columns.filter(column => shown.includes(column)), room};
 }
 
 /** All lanes in their order, a line each below a heading; where the width is short, the names are cut last. */
