@@ -77,7 +77,7 @@ test('what is known of a puzzle: its name, what it is, size, solutions, how hard
 four 80 known | four/4×4 · 0 givens · several solutions/easy · solver x
 none 80 known | none/4×4 · 4 givens · no solution/solver x
 made 80 | made · a gift/9×9 · 21 givens · checking …/solver x/a book
-made 80 known | made · a gift/9×9 · 21 givens · one solution/very hard · solver x · anneal: some 10³ proposals/a book
+made 80 known | made · a gift/9×9 · 21 givens · one solution/very hard · solver x · anneal needs some 10³ proposals/a book
 harder 30 known | harder/9×9 · 21 givens · one solution/hard · solver x
 harder 29 known | harder/9×9 · 21 givens/one solution/hard · solver x`,
 		(name, width, isKnown) => {

@@ -49,7 +49,7 @@ const nameOf = (character: string): string =>
 export const isCharacter = (name: string): boolean => [...name].length === 1;
 
 const labels: Readonly<Record<string, string>> = {
-	' ': 'space',
+	...{' ': 'space', ',': 'comma'},
 	up: '↑',
 	down: '↓',
 	left: '←',

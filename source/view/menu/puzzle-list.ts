@@ -112,10 +112,9 @@ export function rowLine(row: MenuRow, isSelected: boolean, isDone: boolean, widt
 		: cut(left, width);
 }
 
-/** How hard a puzzle is, where its name does not say it, and its size where that is not the usual one. */
-function noteOf({name, puzzle: {geometry, metadata}, givens}: ListedPuzzle): string {
-	const known = metadata.get('difficulty');
-	const difficulty = known === undefined || known === name ? countText(givens, 'givens') : known;
+/** How hard a puzzle is, and its size where that is not the usual one. */
+function noteOf({puzzle: {geometry, metadata}, givens}: ListedPuzzle): string {
+	const difficulty = metadata.get('difficulty') ?? countText(givens, 'givens');
 	return geometry.size === 9 ? difficulty : `${difficulty} ${geometry.size}×${geometry.size}`;
 }
 
@@ -134,7 +133,7 @@ export function factLines(
 	const needed = proposals === undefined ? effort : `${proposals} proposals`;
 	const search = difficulty === undefined ? solver : [span(`${difficulty} · `), ...solver];
 	// Of that solver, whichever Enter runs.
-	const rating = needed === undefined ? [] : [span(`anneal: ${needed}`, 'dim')];
+	const rating = needed === undefined ? [] : [span(`anneal needs ${needed}`, 'dim')];
 	const both = needed === undefined ? search : [...search, span(' · ', 'dim'), ...rating];
 	const source = metadata.get('source');
 	const size = [span(`${describeGeometry(geometry)} · ${countText(givens, 'givens')}`, 'dim')];

@@ -119,7 +119,8 @@ export function drawBeside(run: DrawnRun, room: BoardSize, memory: DrawnBefore):
 	const needs = {geometry: run.puzzle.geometry, boxes: runBoxes({hasTemperature})};
 	const layout = besideLayout(needs, room, run.isAscii);
 	const {words, column, board} = layout;
-	const {lines} = drawGrid(run, layout, memory);
+	// No step is marked where none is explained.
+	const {lines} = drawGrid({...run, progress: {...run.progress, move: undefined}}, layout, memory);
 	const said = run.lesson ? [] : standingText(run, words.width - 1);
 	return [
 		...sideBySide([lines, column ? drawBoxes(run, column) : []], board.width + 1),
