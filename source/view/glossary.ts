@@ -64,6 +64,7 @@ export const watchGlossary = (
 });
 
 export const menuGlossary: Glossary = {
+	'[3]': 'a digit in conflict: it stands twice in its row, column or box.',
 	'9⁵¹ fillings': 'one of 9 digits in each of 51 empty cells, right or wrong.',
 };
 

@@ -106,8 +106,8 @@ export function tableTitle(lanes: readonly LaneView[]) {
 export function raceFoot({shortName}: LaneView, seed: string, width: number) {
 	const next = [span('E', 'key'), span(` runs ${shortName} with 100 seeds`, 'dim')];
 	const right = [span('seed ', 'dim'), span(seed)];
-	const all = [[span('one seed proves nothing: ', 'dim'), ...next], next];
-	return {left: fitting(all, width - cornerWidth - widthOf(right)), right};
+	const all = [span('one seed proves nothing: ', 'dim'), ...next];
+	return {left: fitting([all, next], width - cornerWidth - widthOf(right)), right};
 }
 
 /** Who has won, or how it stands, with its mark. */
@@ -170,10 +170,8 @@ function tableColumns(lanes: readonly LaneView[], at: number): Column[] {
 		role: (lane: LaneView) => Role | undefined = ({index}) => (index === at ? 'strong' : 'plain'),
 	): Column => ({rank, head, width, cell: lane => [span(text(lane).padStart(width), role(lane))]});
 	/** Unlike temperatures, it compares lanes. */
-	const uphill = ({method, progress}: LaneView) =>
-		progress.temperature === undefined
-			? ''
-			: barPercent(uphillChance(progress.temperature, uphillOf({method, progress})));
+	const uphill = (lane: LaneView, {temperature} = lane.progress) =>
+		temperature === undefined ? '' : barPercent(uphillChance(temperature, uphillOf(lane)));
 	const moves = ({progress}: LaneView) =>
 		progress.moves < 1e8 ? groupDigits(progress.moves) : shortNumber(progress.moves);
 	return [
