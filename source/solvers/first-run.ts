@@ -55,7 +55,7 @@ const six = {puzzle: 'six', seed: '5'};
 const whole = {puzzle: 'medium', settings: {T0: 3, heat: 0.7}, speed: 600};
 
 /** The boxes of a whole run that are met before its last two. */
-const met = ['temperature', 'cost', 'marks', 'path'] as const;
+const met = ['temperature', 'borders', 'cost', 'marks', 'path'] as const;
 
 /** The parts of the lesson, each with a run of its own. */
 export const firstRun: readonly Part[] = [
@@ -264,7 +264,7 @@ export const firstRun: readonly Part[] = [
 						{text: 'stuck again', holds: {cost: {from: 1}}},
 					],
 				},
-				text: '',
+				text: 'Slow cooling, on to its end.',
 				until: {word: 'solved'},
 			},
 			{
@@ -312,7 +312,7 @@ export const firstRun: readonly Part[] = [
 			},
 			{
 				goesOn: true,
-				boxes: ['temperature', 'cost', 'marks'],
+				boxes: ['temperature', 'borders', 'cost', 'marks'],
 				text: 'The second cooling: the cost falls again, to another grid.',
 				until: {word: 'freezing', temperature: {to: 0.35}},
 			},

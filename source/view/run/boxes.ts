@@ -44,7 +44,7 @@ function thermometer(run: DrawnRun, width: number): Line {
 	const length = Math.max(0, width - low.length - high.length);
 	const chance = uphillChance(run.progress.temperature ?? 0, uphill);
 	const filled = Math.round(heatScale.position(chance) * length);
-	const isMarked = length >= shortestScale && (!run.shown || run.shown.has('path'));
+	const isMarked = length >= shortestScale && (!run.shown || run.shown.has('borders'));
 	const marks = isMarked ? phaseBorders.map(border => Math.round(heatScale.position(border) * length)) : [];
 	const cells = Array.from({length}, (_, k): Glyph => {
 		const heat = heatOfChance(heatScale.value((k + 0.5) / length));
