@@ -8,7 +8,7 @@ import {blankProgress, type Progress} from './drive.js';
 import {checkReport, lostRun} from './file-method.js';
 import {fleetRateAt, frameTimes, Pace} from './pace.js';
 import type {Run} from './run.js';
-import {timeLimitText} from './solver-run.js';
+import {type RunLimits, timeLimitText} from './solver-run.js';
 import {filePatience, overtime, Thread} from './threads.js';
 import {Stopwatch} from './timing.js';
 import {type FleetRequest, packRun} from './worker-protocol.js';
@@ -23,15 +23,12 @@ export type FleetProgress = {
 	readonly milliseconds: number;
 };
 
-export type FleetOptions = {
+/** The limits are those of each run; all runs give up at the limit of time. */
+export type FleetOptions = RunLimits & {
 	/** Of one puzzle. */
 	readonly runs: readonly Run[];
 	/** The speed: its rate is in moves a second; a step is one move of each run. @default as fast as possible */
 	readonly pace?: Pace | undefined;
-	/** A run gives up after this many moves. @default Infinity */
-	readonly moves?: number | undefined;
-	/** All runs give up after this many milliseconds, without pauses. @default Infinity */
-	readonly timeout?: number | undefined;
 	/** Whether the snapshots have what only boards show, as what is learned: that is long. @default false */
 	readonly hasBoards?: boolean | undefined;
 	readonly signal?: AbortSignal | undefined;

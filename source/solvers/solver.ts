@@ -187,11 +187,7 @@ export type Parts = Readonly<
 
 /** What solvers of parts have in common: a record of the figures of the run, and copies of all parts to continue from. */
 export abstract class RecordedSolver {
-	protected abstract readonly run: {
-		readonly moves: number;
-		readonly level: number;
-		readonly startCost: number;
-	};
+	protected abstract readonly run: Pick<Snapshot, 'moves' | 'level' | 'startCost'>;
 	protected abstract readonly parts: Parts;
 	abstract gauges(): Gauges;
 

@@ -53,42 +53,30 @@ type OnRow = (attempts: number, rows: number) => void;
 type OnCell = (row: number, column: number, choices: readonly number[], digit: number) => void;
 
 /**
-Version 0 of the statistics paper: a permutation for each row; where it clashes with a row above (or, with boxes, in a box), the
-filling restarts from the first row. Hopeless for nine digits, as the document says.
-
 @param budget rows to try before it gives up
 @param onRow called with the rows tried so far and how many rows the grid has
+@param onCell called with each cell that is filled, if rows are filled so
 */
-export function fillByPermutations(
-	geometry: Geometry,
-	random: Random,
-	budget: number,
-	onRow: OnRow = () => {},
-): Filling {
-	return fill(geometry, budget, onRow, (grid, row) => {
+type Fill = (geometry: Geometry, random: Random, budget: number, onRow?: OnRow, onCell?: OnCell) => Filling;
+
+/**
+Version 0 of the statistics paper: a permutation for each row; where it clashes with a row above (or, with boxes, in a box), the
+filling restarts from the first row. Hopeless for nine digits, as the document says.
+*/
+export const fillByPermutations: Fill = (geometry, random, budget, onRow) =>
+	fill(geometry, budget, onRow, (grid, row) => {
 		grid.set(permutationByKeys(geometry.size, random), row * geometry.size);
 		const isFit = geometry.rows[row].every(cell => possibleDigits(geometry, grid, cell).includes(grid[cell]));
 		return isFit ? row + 1 : 0;
 	});
-}
 
 /**
 Version 1 of the statistics paper: each column keeps the list of digits still allowed; a row is filled in random order of its
 cells from those lists, and a dead end begins that row again. A Latin square is never lost that way: rows without a
 clash can always be completed. With boxes, our extension, the rows so far may allow no next one, so the filling restarts
 after `size * size` dead ends in a row.
-
-@param budget rows to try before it gives up
-@param onRow called with the rows tried so far and how many rows the grid has
-@param onCell called with each cell that is filled
 */
-export function fillByColumnLists(
-	geometry: Geometry,
-	random: Random,
-	budget: number,
-	onRow: OnRow = () => {},
-	onCell: OnCell = () => {},
-): Filling {
+export const fillByColumnLists: Fill = (geometry, random, budget, onRow, onCell = () => {}) => {
 	let dead = 0;
 	return fill(geometry, budget, onRow, (grid, row) => {
 		const {size, boxes} = geometry;
@@ -101,13 +89,13 @@ export function fillByColumnLists(
 		dead = 0;
 		return 0;
 	});
-}
+};
 
 /** Try rows until the grid is full. @param next fills a row, and returns the row to try then */
 function fill(
 	{size, cells}: Geometry,
 	budget: number,
-	onRow: OnRow,
+	onRow: OnRow = () => {},
 	next: (grid: Grid, row: number) => number,
 ): Filling {
 	const grid = new Uint8Array(cells);

@@ -214,7 +214,6 @@ const looksOf = ({accent, dim, good, wrong, glow, ramp, bands, lanes, hues}: Col
 	empty: dim,
 	conflict: {bold: true, ...wrong},
 	moved: {bold: true, underline: true},
-	candidate: dim,
 	...numbered('glow', glow),
 	...ramp,
 	...bands,

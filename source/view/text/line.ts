@@ -4,7 +4,7 @@ import {graphemesOf, sliceColumns, textWidth} from './width.js';
 
 /**
 What a piece of text is. `given` never changes, `guess` does; `conflict` marks a digit that a peer holds too, `clash` a
-given that does; `moved` a cell of the last move; `accent` is the one thing to look at, `dim` what may be overlooked. A `candidate` is a possible digit. Heat goes from cool to hot, and the glow of a change
+given that does; `moved` a cell of the last move; `accent` is the one thing to look at, `dim` what may be overlooked. Heat goes from cool to hot, and the glow of a change
 fades; each digit has a hue, and so has each lane of a race.
 */
 export type Role =
@@ -22,7 +22,6 @@ export type Role =
 	| 'empty'
 	| 'conflict'
 	| 'moved'
-	| 'candidate'
 	| `glow-${1 | 2 | 3}`
 	| HueRole
 	| LaneRole
