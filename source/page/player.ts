@@ -32,9 +32,10 @@ export class Player {
 	readonly #timeline: Timeline;
 	readonly clock: FilmClock;
 	/** The second of the film that is to be shown, and its moves. */
-	#second = 0;
+	second = 0;
 	target = 0;
-	#isPlaying = false;
+	/** Whether it goes on with the time that passes. */
+	isPlaying = false;
 
 	constructor(data: PageData) {
 		const {moves, events, middle} = data;
@@ -49,28 +50,19 @@ export class Player {
 		this.clock = new FilmClock(events, filmLength, middle);
 	}
 
-	get second(): number {
-		return this.#second;
-	}
-
 	/** Go to a second of the film, or to its nearest end. */
 	seekSecond(second: number): void {
-		this.#second = Math.max(0, Math.min(this.clock.length, second));
-		this.target = Math.round(this.clock.movesAt(this.#second));
-	}
-
-	/** Whether it goes on with the time that passes. */
-	get isPlaying(): boolean {
-		return this.#isPlaying;
+		this.second = Math.max(0, Math.min(this.clock.length, second));
+		this.target = Math.round(this.clock.movesAt(this.second));
 	}
 
 	/** Pause or play; at the end, from the start. */
 	toggle(): void {
-		if (!this.#isPlaying && this.#second >= this.clock.length) {
+		if (!this.isPlaying && this.second >= this.clock.length) {
 			this.seekSecond(0);
 		}
 
-		this.#isPlaying = !this.#isPlaying;
+		this.isPlaying = !this.isPlaying;
 	}
 
 	/**
@@ -79,23 +71,23 @@ export class Player {
 	@returns whether there is more to show
 	*/
 	pass(seconds: number, milliseconds: number): boolean {
-		if (this.#isPlaying && this.position === this.target) {
-			this.seekSecond(this.#second + Math.min(seconds, longestPause));
+		if (this.isPlaying && this.position === this.target) {
+			this.seekSecond(this.second + Math.min(seconds, longestPause));
 		}
 
 		const isReached = this.compute(milliseconds);
-		if (isReached && this.#second >= this.clock.length) {
-			this.#isPlaying = false;
+		if (isReached && this.second >= this.clock.length) {
+			this.isPlaying = false;
 		}
 
-		return this.#isPlaying || !isReached;
+		return this.isPlaying || !isReached;
 	}
 
 	/** Pause after a number of moves of the run, or at its nearest end. */
 	seekMoves(moves: number): void {
-		this.#isPlaying = false;
+		this.isPlaying = false;
 		this.target = Math.max(0, Math.min(this.moves, moves));
-		this.#second = this.clock.secondAt(this.target);
+		this.second = this.clock.secondAt(this.target);
 	}
 
 	/** The moves of the next event, or of the end. */
@@ -109,7 +101,7 @@ export class Player {
 
 	/** What could come next; of a paused run what the last move was one of. Undefined for a solver that doesn't know. */
 	get neighbours(): Neighbours | undefined {
-		return this.#solver.neighbours?.(this.#isPlaying ? 'next' : 'last');
+		return this.#solver.neighbours?.(this.isPlaying ? 'next' : 'last');
 	}
 
 	get snapshot(): Snapshot {
@@ -179,7 +171,7 @@ export class Player {
 	/** The cells of the last move. A rejected one is only seen in a still picture. */
 	get moved(): readonly number[] {
 		const {cost, move} = this.snapshot;
-		return cost > 0 && move && (move.accepted || !this.#isPlaying) ? move.cells : [];
+		return cost > 0 && move && (move.accepted || !this.isPlaying) ? move.cells : [];
 	}
 
 	/** The last move in words, while the film is paused. */
@@ -187,7 +179,7 @@ export class Player {
 		const {move, moves, cost} = this.snapshot;
 		const {geometry} = this.puzzle;
 		const {unit} = this.method;
-		return move && !this.#isPlaying
+		return move && !this.isPlaying
 			? spokenMove({geometry, unit, move, progress: {moves, cost, frontier: moves}})
 			: '';
 	}

@@ -51,24 +51,21 @@ export const holds = ({word, ...bounds}: Condition, figures: Partial<LessonFigur
 
 export class Milestones {
 	readonly #conditions: readonly Condition[];
-	#list: readonly Milestone[] = [];
+	/** Those that the run has come to, in its order. */
+	list: readonly Milestone[] = [];
 
 	constructor(conditions: readonly Condition[] = []) {
 		this.#conditions = conditions;
 	}
 
-	get list(): readonly Milestone[] {
-		return this.#list;
-	}
-
 	/** What the run goes on to. */
 	get #next(): Condition | undefined {
-		return this.#conditions.at(this.#list.length);
+		return this.#conditions.at(this.list.length);
 	}
 
 	/** The moves after which the run waits, if it goes on until the milestone with this index. */
 	endOf(until: number): number {
-		return this.#list.at(until)?.moves ?? Number.POSITIVE_INFINITY;
+		return this.list.at(until)?.moves ?? Number.POSITIVE_INFINITY;
 	}
 
 	/** How many moves a run may make at most before it is looked at. */
@@ -95,12 +92,12 @@ export class Milestones {
 				return;
 			}
 
-			this.#list = [...this.#list, {...figures, better: better(), isMet}];
+			this.list = [...this.list, {...figures, better: better(), isMet}];
 		}
 	}
 
 	/** The run beyond these moves is dropped. */
 	drop(moves: number): void {
-		this.#list = this.#list.filter(one => one.moves <= moves);
+		this.list = this.list.filter(one => one.moves <= moves);
 	}
 }

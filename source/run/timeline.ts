@@ -336,45 +336,41 @@ const lowestHeld = 0.01;
 class TemperatureChanges {
 	readonly #solver: Solver;
 	/** In the order of the run. */
-	#list: TemperatureChange[];
+	list: readonly TemperatureChange[];
 	/** The index of the next change. */
 	#next = 0;
 
 	/** @param list the changes of the run to repeat */
 	constructor(solver: Solver, list: readonly TemperatureChange[]) {
 		this.#solver = solver;
-		this.#list = [...list].sort((a, b) => a.at - b.at);
+		this.list = [...list].sort((a, b) => a.at - b.at);
 		this.apply();
-	}
-
-	get list(): readonly TemperatureChange[] {
-		return this.#list;
 	}
 
 	/** The number of moves after which the next change is due. */
 	get nextAt(): number {
-		return this.#list.at(this.#next)?.at ?? Number.POSITIVE_INFINITY;
+		return this.list.at(this.#next)?.at ?? Number.POSITIVE_INFINITY;
 	}
 
 	/** Apply the changes that are due at this point. Each is the whole override, so that applying it twice does no harm. */
 	apply(): void {
 		for (; this.nextAt <= this.#solver.moves; this.#next++) {
-			const {at: _, ...override} = this.#list[this.#next];
+			const {at: _, ...override} = this.list[this.#next];
 			this.#solver.overrideTemperature?.(override);
 		}
 	}
 
 	/** Continue from this point, to which the solver was restored. */
 	rewind(): void {
-		this.#next = this.#list.filter(({at}) => at < this.#solver.moves).length;
+		this.#next = this.list.filter(({at}) => at < this.#solver.moves).length;
 		this.apply();
 	}
 
 	/** Change the override at this point; later changes are dropped. */
 	change(override: TemperatureOverride): void {
 		const at = this.#solver.moves;
-		this.#list = [...this.#list.filter(change => change.at < at), {at, ...override}];
-		this.#next = this.#list.length - 1;
+		this.list = [...this.list.filter(change => change.at < at), {at, ...override}];
+		this.#next = this.list.length - 1;
 		this.apply();
 	}
 }

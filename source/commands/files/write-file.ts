@@ -45,7 +45,6 @@ export class AppendFile {
 	/** Whether it can't be written any more, and why, until that is thrown. */
 	#hasFailed = false;
 	#fault: UsageError | undefined;
-	readonly #flush = (): void => this.flush();
 
 	/**
 	@param what its content, for messages: `the records`
@@ -91,7 +90,7 @@ export class AppendFile {
 	/** @throws UsageError when it can't be written, the first time */
 	append(text: string): void {
 		this.#buffer += text;
-		this.flush();
+		this.#flush();
 		this.#throwFault();
 	}
 
@@ -99,11 +98,11 @@ export class AppendFile {
 	add(text: string): void {
 		this.#buffer += text;
 		if (this.#buffer.length >= bufferSize) {
-			this.flush();
+			this.#flush();
 		}
 	}
 
-	flush(): void {
+	readonly #flush = (): void => {
 		const text = this.#buffer;
 		this.#buffer = '';
 		if (text === '' || this.#hasFailed) {
@@ -122,11 +121,11 @@ export class AppendFile {
 				fs.ftruncateSync(this.#descriptor, before + lines.lastIndexOf('\n') + 1);
 			}
 		}
-	}
+	};
 
 	/** @throws UsageError if what was buffered could not be written */
 	close(): void {
-		this.flush();
+		this.#flush();
 		this.#end();
 		this.#throwFault();
 	}

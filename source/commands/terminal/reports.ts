@@ -61,7 +61,7 @@ export class AskedBackground implements TerminalBackground {
 
 	/** After the screens: an answer that is still on its way must not reach the shell. */
 	async stop(): Promise<void> {
-		if (this.#isExpected) {
+		if (this.#isAwaited && now() < this.#asked + longestAnswer) {
 			// What is typed now is for nobody.
 			await this.#wait(longestWait, () => {});
 		}
@@ -82,10 +82,6 @@ export class AskedBackground implements TerminalBackground {
 		}
 
 		this.#onAnswered();
-	}
-
-	get #isExpected(): boolean {
-		return this.#isAwaited && now() < this.#asked + longestAnswer;
 	}
 
 	/** Read until the answer, for at most these milliseconds, but once in any case. */

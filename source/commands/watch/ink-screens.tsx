@@ -55,6 +55,10 @@ export function drawScreens(
 		interactive: true,
 	});
 	terminal.redraw = () => {
+		if (terminal.isLeft) {
+			return;
+		}
+
 		instance.clear();
 		control('\u001B[H\u001B[2J');
 		terminal.forget();
@@ -173,18 +177,10 @@ class ScreenTerminal implements Modes {
 		this.#cells.take(this.isLeft ? text.replaceAll(switches, '') : text),
 	);
 	readonly #cells = new ScreenCells();
-	#redraw = () => {};
+	redraw = () => {};
 
 	constructor() {
 		this.turn(true);
-	}
-
-	set redraw(redraw: () => void) {
-		this.#redraw = redraw;
-	}
-
-	get redraw(): () => void {
-		return this.isLeft ? () => {} : this.#redraw;
 	}
 
 	/** What stands on it is not known any more. */
