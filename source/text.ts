@@ -23,21 +23,17 @@ export function clean(text: string, length = 200): string {
 	return `${start.replace(unsafe, replacement)}…`;
 }
 
-const isLayout = (character: string) => character === '\n' || character === '\t';
-
 /** Text of several lines, with each unsafe character but line feeds and tabs as U+FFFD. */
 export function cleanLines(text: string): string {
-	return text.replace(unsafe, character => (isLayout(character) ? character : replacement));
+	return text.replace(unsafe, character => ('\n\t'.includes(character) ? character : replacement));
 }
 
 /** A UTF-16 unit as JSON escapes it. */
 const escapeUnit = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 /** A value as JSON with each unsafe character escaped, which `JSON.stringify` does with C0 and lone surrogates alone. */
-export function jsonText(value: unknown, indent = ''): string {
-	return JSON.stringify(value, undefined, indent).replace(unsafe, character =>
-		isLayout(character) ? character : character.split('').map(escapeUnit).join(''),
-	);
+export function jsonText(value: unknown): string {
+	return JSON.stringify(value).replace(unsafe, character => character.split('').map(escapeUnit).join(''));
 }
 
 /** The index of the first character that can't be shown or replaces bytes that are not UTF-8; -1 without one. */

@@ -218,7 +218,6 @@ const rulesOf = perGeometry(
 	},
 );
 
-/** The figures of a file's solver, which become a part of its snapshots. */
 const gaugeNames = ['cost', 'bestCost', 'temperature', 'acceptance', 'restarts', 'reheats'] as const;
 
 /** The figures of a file's solver. They become a part of its snapshots. */

@@ -66,10 +66,10 @@ export const missedAfterSwap = (counts: Uint8Array, unitA: number, unitB: number
 	(counts[unitB + y] === 1 ? 1 : 0) -
 	(counts[unitB + x] === 0 ? 1 : 0);
 
-/** How many proposals would lower the cost, leave it and raise it; with `chance`, how likely each of these is. */
-export function sidesOf({byDelta}: Neighbours, what: 'count' | 'chance' = 'count') {
+/** How many proposals would lower the cost, leave it and raise it. */
+export function sidesOf({byDelta}: Neighbours) {
 	const sumOf = (sign: number) =>
-		byDelta.reduce((sum, each) => sum + (Math.sign(each.delta) === sign ? each[what] : 0), 0);
+		byDelta.reduce((sum, {delta, count}) => sum + (Math.sign(delta) === sign ? count : 0), 0);
 	return {better: sumOf(-1), equal: sumOf(0), worse: sumOf(1)};
 }
 

@@ -17,7 +17,6 @@ const bandCapacity = 1024;
 
 /** Bands on each side whose samples count for the heat capacity of one, and the fewest samples that give it. */
 const nearBands = 3;
-/** Fewer samples give no figure. */
 const fewestSamples = 50;
 
 type Visit = {readonly moves: number; readonly cost: number; readonly beta: number};
@@ -184,7 +183,6 @@ export class Landscape {
 		return indexes.flatMap(index => this.#bands.get(index) ?? []);
 	}
 
-	/** The bands from one to before another. */
 	#rowOf(first: number, end: number): TemperatureRow {
 		const bands = this.#between(first, end);
 		const seen = distributionOf(bands.map(({counts}) => counts));
