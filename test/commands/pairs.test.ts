@@ -5,7 +5,6 @@ import {commands} from '../../source/commands/index.js';
 import {type Flags, optionWord, parse} from '../../source/commands/line/command-line.js';
 import {round} from '../world/screens.ts';
 
-/** What is said of words that are not taken. */
 function refusal(words: readonly string[], flags: Flags): string {
 	try {
 		parse(words, flags);

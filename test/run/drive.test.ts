@@ -45,7 +45,17 @@ function paused(options: AnnealOptions = {}, puzzle = hard) {
 		pace.step(step);
 		return next();
 	};
-	return {pace, run, next, goTo};
+	const toEnd = async () => {
+		pace.rate = endless;
+		let last = await next();
+		while (last.status === 'running') {
+			last = await next();
+		}
+
+		pace.rate = 0;
+		return last;
+	};
+	return {pace, next, goTo, toEnd};
 }
 
 test.each(methods)('$name: the first snapshot is known at once, its run is that of solve', async solver => {
@@ -137,16 +147,10 @@ test.each<[what: string, options: AnnealOptions, end: object, puzzle?: string]>(
 
 		const rows: number[] = [];
 		const trace = {every: 1e9, onRow: ({moves}: Sample) => rows.push(moves)};
-		const {next, goTo, pace} = paused({...all, trace, isRewindable: true}, puzzle);
-		pace.rate = endless;
-		let last = await next();
-		while (last.status === 'running') {
-			last = await next();
-		}
-
+		const {goTo, toEnd} = paused({...all, trace, isRewindable: true}, puzzle);
+		let last = await toEnd();
 		const {moves} = last;
 		expect(last).toMatchObject({...expected, frontier: moves});
-		pace.rate = 0;
 		if (moves > 0) {
 			expect(await goTo('back')).toMatchObject({status: 'running', moves: moves - 1, frontier: moves});
 			do {
@@ -202,19 +206,13 @@ test.each([
 ])(
 	'levels of %d proposals: the last cycles of %d are made again up to a number of moves, those of a file never',
 	async (level, moves, file, count) => {
-		const {next, goTo, pace} = paused({
+		const {goTo, toEnd} = paused({
 			solver: {...rowSwap, file},
 			settings: {level},
 			moves,
 			isRewindable: true,
 		});
-		pace.rate = endless;
-		let last = await next();
-		while (last.status === 'running') {
-			last = await next();
-		}
-
-		pace.rate = 0;
+		const last = await toEnd();
 		expect([last.moves, last.lastCycles?.length]).toEqual([moves, count]);
 		expect(await goTo('back')).toMatchObject({moves: moves - 1, frontier: moves});
 	},

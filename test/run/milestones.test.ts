@@ -1,6 +1,5 @@
 /** Where the lessons decide: at the same moves however their runs are watched, with the figures of a run that nobody watches. */
 
-import fs from 'node:fs';
 import {expect, test} from 'vitest';
 import {annealRun, type Progress} from '../../source/run/drive.js';
 import {Pace} from '../../source/run/pace.js';
@@ -10,12 +9,7 @@ import {methodOf} from '../../source/solvers/index.js';
 import type {Lesson} from '../../source/solvers/lesson.js';
 import {lessons} from '../../source/solvers/lessons.js';
 import {resolveSettings} from '../../source/solvers/settings.js';
-
-/** A built-in puzzle by its name, or the puzzle itself. */
-const textOf = (puzzle: string) =>
-	/^[a-z]/.test(puzzle)
-		? fs.readFileSync(new URL(`../../puzzles/${puzzle}.txt`, import.meta.url), 'utf8')
-		: puzzle;
+import {textOf} from '../puzzles.js';
 
 /** What viewers do where a lesson waits for them: T is held, or raised eight times. */
 const changes: Readonly<Record<string, readonly TemperatureChange[]>> = {

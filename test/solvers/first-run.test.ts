@@ -1,6 +1,5 @@
 /** The first run: what its sentences say is so in the run that each of them speaks of. */
 
-import fs from 'node:fs';
 import {expect, test} from 'vitest';
 import {phaseOf} from '../../source/run/phase.js';
 import {firstRun, type Part} from '../../source/solvers/first-run.js';
@@ -9,15 +8,13 @@ import {sidesOf} from '../../source/solvers/neighbours.js';
 import type {Snapshot, Solver} from '../../source/solvers/solver.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {groupDigits} from '../../source/view/text/numbers.js';
+import {textOf} from '../puzzles.js';
 import {create} from './solving.js';
 
 const method = methodNamed('block-swap') ?? expect.fail();
 
 function solverOf({puzzle, settings, seed = '1', initial}: Part): Solver {
-	const text = /^[a-z]/.test(puzzle)
-		? fs.readFileSync(new URL(`../../puzzles/${puzzle}.txt`, import.meta.url), 'utf8')
-		: puzzle;
-	const solver = create(method, parsePuzzle(text), seed, settings);
+	const solver = create(method, parsePuzzle(textOf(puzzle)), seed, settings);
 	if (initial !== undefined) {
 		solver.startFrom?.(Uint8Array.from(initial, Number));
 	}

@@ -86,7 +86,6 @@ function shortTrial(method: Method, puzzle: Puzzle): Trial {
 	return {...trial, settings: {...trial.settings, ...Object.fromEntries(own)}, passesAll: true};
 }
 
-/** The templates of a schedule, a neighbourhood and a whole method. */
 const templates = await Promise.all(
 	['schedule', 'neighbourhood', 'method'].map(name =>
 		loadSolverFile(name, pathToFileURL(`source/help/examples/${name}.js`).href),

@@ -38,7 +38,6 @@ const alphabets = {
 
 type Alphabet = keyof typeof alphabets;
 
-/** The digits and blanks of each row. */
 type Rows = ReadonlyArray<readonly string[]>;
 
 /** Rows to a text. @param side the rows of a box */

@@ -1,19 +1,15 @@
 /** A command of the program, from its arguments and input to what it prints and how it ends. */
 
 import {pipeOf, Sink, TerminalSink} from './streams.ts';
-import {type Environment, World} from './world.ts';
+import {type Surroundings, World} from './world.ts';
 
-export type CommandOptions = {
+export type CommandOptions = Surroundings & {
 	/** The standard input, or the chunks in which it comes. @default empty */
 	readonly input?: string | Buffer | readonly Uint8Array[] | undefined;
-	readonly environment?: Environment | undefined;
-	readonly folder?: string | undefined;
 	/** The standard error is a terminal of so many columns. @default a pipe */
 	readonly columns?: number | undefined;
 	/** Real time, and real threads. @default time stands still, and threads run in this one */
 	readonly isReal?: boolean | undefined;
-	/** Milliseconds that each look at the clock takes, where time is not real. @default 0 */
-	readonly look?: number | undefined;
 };
 
 export type Ran = {readonly code: number; readonly stdout: string; readonly stderr: string};

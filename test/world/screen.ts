@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import xterm from '@xterm/headless';
 import {Keyboard, TerminalSink} from './streams.ts';
-import {type Environment, World} from './world.ts';
+import {type Surroundings, World} from './world.ts';
 
 /** What follows the start of a control sequence. */
 const sequences = 'up A|down B|right C|left D|' + 'home H|end F|page-up 5~|page-down 6~|shift-tab Z';
@@ -19,16 +19,13 @@ export const keys: Readonly<Record<string, string>> = {
 	...Object.fromEntries(sequences.split('|').map(sequence)),
 };
 
-export type ScreenOptions = {
+export type ScreenOptions = Surroundings & {
 	/** @default 100 */
 	readonly columns?: number | undefined;
 	/** @default 30 */
 	readonly rows?: number | undefined;
-	readonly environment?: Environment | undefined;
 	/** The colour that it gives as its background. @default no answer */
 	readonly background?: string | undefined;
-	readonly folder?: string | undefined;
-	readonly look?: number | undefined;
 };
 
 /** Milliseconds after a key in which what it leads to is drawn. */

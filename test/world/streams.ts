@@ -54,13 +54,8 @@ export class Keyboard extends Readable {
 		return this;
 	}
 
-	ref(): this {
-		return this;
-	}
-
-	unref(): this {
-		return this;
-	}
+	readonly ref = () => this;
+	readonly unref = () => this;
 }
 
 /** What the descriptor of a pipe says of itself; one for all, since many a command never reads, and so never closes, its input. */

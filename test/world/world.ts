@@ -32,14 +32,19 @@ export const usual: Environment = {
 
 type Streams = {readonly stdin: object; readonly stdout: object; readonly stderr: object};
 
-type Options = Streams & {
+/** What stands around a program. */
+export type Surroundings = {
 	readonly environment?: Environment | undefined;
 	readonly folder?: string | undefined;
-	/** Whether time goes on only when it is told to, and threads run in this one. @default false */
-	readonly isStill?: boolean | undefined;
 	/** Milliseconds that each look at the clock takes where time stands still. @default 0 */
 	readonly look?: number | undefined;
 };
+
+type Options = Streams &
+	Surroundings & {
+		/** Whether time goes on only when it is told to, and threads run in this one. @default false */
+		readonly isStill?: boolean | undefined;
+	};
 
 /** Milliseconds of real time that a world has to come to rest: a program that never does so would hang its test. */
 const longest = patience / 2;
