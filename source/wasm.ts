@@ -43,6 +43,10 @@ let shared: Memory | undefined;
 /** A memory that is given out array by array, and the loops that work in it. */
 export class Memory {
 	readonly loops: Loops;
+	readonly bytes = (length: number): Uint8Array => this.#take(Uint8Array, length);
+	readonly halves = (length: number): Uint16Array => this.#take(Uint16Array, length);
+	readonly words = (length: number): Uint32Array => this.#take(Uint32Array, length);
+	readonly doubles = (length: number): Float64Array => this.#take(Float64Array, length);
 	readonly #buffer: ArrayBuffer;
 	#used = 0;
 
@@ -67,25 +71,12 @@ export class Memory {
 		this.loops = new WebAssembly.Instance(compiled, imports).exports as Loops;
 	}
 
-	bytes(length: number): Uint8Array {
-		return new Uint8Array(this.#buffer, this.#take(length), length);
-	}
-
-	halves(length: number): Uint16Array {
-		return new Uint16Array(this.#buffer, this.#take(length * 2), length);
-	}
-
-	words(length: number): Uint32Array {
-		return new Uint32Array(this.#buffer, this.#take(length * 4), length);
-	}
-
-	doubles(length: number): Float64Array {
-		return new Float64Array(this.#buffer, this.#take(length * 8), length);
-	}
-
-	#take(bytes: number): number {
+	#take<Kind>(
+		Kind: {readonly BYTES_PER_ELEMENT: number; new (buffer: ArrayBuffer, at: number, length: number): Kind},
+		length: number,
+	): Kind {
 		const at = this.#used;
-		this.#used += Math.ceil(bytes / 8) * 8;
-		return at;
+		this.#used += Math.ceil((length * Kind.BYTES_PER_ELEMENT) / 8) * 8;
+		return new Kind(this.#buffer, at, length);
 	}
 }

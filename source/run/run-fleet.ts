@@ -54,7 +54,7 @@ export async function* runFleet(options: FleetOptions): AsyncGenerator<FleetProg
 	const scheduler = new FleetScheduler(pace);
 	/** Milliseconds that the first grids of solvers' files took. */
 	let begun = 0;
-	const elapsed = () => begun + scheduler.elapsed;
+	const elapsed = () => begun + scheduler.stopwatch.elapsed;
 	const limits = {moves, hasBoards, timeout, signal: ended, elapsed};
 	const members = runs.map(run => ({run, progress: blankProgress(run)}));
 	const threads = shareOut(members, atOnce).map(some => new FleetThread(some, limits));
@@ -228,15 +228,11 @@ class FleetScheduler {
 	readonly #pace: Pace;
 	/** Where the last slice ended. A fraction of a move is kept for the next one. */
 	#end = 0;
-	readonly #stopwatch = new Stopwatch();
+	/** Runs since the first slice was asked for, without pauses. */
+	readonly stopwatch = new Stopwatch();
 
 	constructor(pace: Pace) {
 		this.#pace = pace;
-	}
-
-	/** Milliseconds since the first slice was asked for, without pauses. */
-	get elapsed(): number {
-		return this.#stopwatch.elapsed;
 	}
 
 	/**
@@ -252,7 +248,7 @@ class FleetScheduler {
 		// A single long move may take a run beyond the end of its slice. It waits then.
 		const start = Math.max(this.#end, level);
 		const most = Math.max(1, Math.floor(longest / cost));
-		const stopwatch = this.#stopwatch;
+		const stopwatch = this.stopwatch;
 		for (;;) {
 			stopwatch.start();
 			const rate = fleetRateAt(pace.speed, start);

@@ -30,19 +30,17 @@ export type RunData = Omit<Run, 'puzzle' | 'method'> & {
 	readonly solver: string;
 };
 
-export const runData = ({
-	puzzle: {geometry, givens},
-	method,
-	seed,
-	settings,
-	initial,
-	changes,
-}: Run): RunData => ({
-	puzzle: formatLine(geometry, givens),
-	boxes: formatBoxes(geometry.boxes),
+/** The data of a run beside its puzzle. */
+export const setupOf = ({method, seed, settings, initial, changes}: Run) => ({
 	solver: method.name,
 	seed,
 	settings,
 	initial,
 	changes,
+});
+
+export const runData = (run: Run): RunData => ({
+	puzzle: formatLine(run.puzzle.geometry, run.puzzle.givens),
+	boxes: formatBoxes(run.puzzle.geometry.boxes),
+	...setupOf(run),
 });

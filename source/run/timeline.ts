@@ -29,7 +29,8 @@ export class Timeline {
 	readonly #changes: TemperatureChanges;
 	readonly #checkpoints: CheckpointStore;
 	readonly #onDrop: ((moves: number) => void) | undefined;
-	#frontier = 0;
+	/** The number of moves at the furthest point reached. */
+	frontier = 0;
 
 	/**
 	@param changes manual changes of the run to repeat
@@ -47,13 +48,8 @@ export class Timeline {
 		return this.#solver.moves;
 	}
 
-	/** The number of moves at the furthest point reached. */
-	get frontier(): number {
-		return this.#frontier;
-	}
-
 	get isAtFrontier(): boolean {
-		return this.position === this.#frontier;
+		return this.position === this.frontier;
 	}
 
 	get changes(): readonly TemperatureChange[] {
@@ -63,7 +59,7 @@ export class Timeline {
 	/** Make up to this many moves, replayed up to the frontier and new beyond it; returns how many were made. */
 	advance(moves: number): number {
 		const made = this.#replay(moves);
-		this.#frontier = Math.max(this.#frontier, this.position);
+		this.frontier = Math.max(this.frontier, this.position);
 		return made;
 	}
 
@@ -84,7 +80,7 @@ export class Timeline {
 	@param within a point that is earlier by at most this many moves will do, if it takes no moves to get there
 	*/
 	seek(moves: number, within = 0): void {
-		const goal = Math.max(0, Math.min(this.#frontier, Math.round(moves)));
+		const goal = Math.max(0, Math.min(this.frontier, Math.round(moves)));
 		const from = this.#checkpoints.lastWhere(one => one.moves <= goal);
 		// The current point may be nearer than the checkpoint.
 		if (goal < this.position || from.moves > this.position) {
@@ -162,7 +158,7 @@ export class Timeline {
 	advanceTo(counter: Counter, moves: number): number {
 		const before = this.count(counter);
 		const isReached = () => this.count(counter) !== before;
-		const [start, frontier] = [this.#checkpoint(), this.#frontier];
+		const [start, frontier] = [this.#checkpoint(), this.frontier];
 		const made = this.advance(moves);
 		if (made > 1 && isReached()) {
 			// The change lies within these moves: again from their beginning, in halves.
@@ -210,7 +206,7 @@ export class Timeline {
 
 	/** Drop the run beyond this point. */
 	#drop(moves: number): void {
-		this.#frontier = moves;
+		this.frontier = moves;
 		this.#checkpoints.dropAfter(moves);
 		this.#onDrop?.(moves);
 	}

@@ -8,7 +8,7 @@ import type {DriveOptions, Progress} from './drive.js';
 import type {TracedSample, TraceOptions} from './observers.js';
 import type {PaceChange, Speed} from './pace.js';
 import type {Judgement} from './rating.js';
-import type {Run} from './run.js';
+import {type Run, setupOf} from './run.js';
 import type {RunLimits, RunResult} from './solver-run.js';
 
 /** The thread's end of its line to the program. */
@@ -71,14 +71,10 @@ export type PackedRun = Omit<Run, 'puzzle' | 'method'> & {
 	readonly file?: string | undefined;
 };
 
-export const packRun = ({puzzle, method, settings, seed, initial, changes}: Run): PackedRun => ({
-	puzzle: packPuzzle(puzzle),
-	solver: method.name,
-	file: method.file,
-	settings,
-	seed,
-	initial,
-	changes,
+export const packRun = (run: Run): PackedRun => ({
+	puzzle: packPuzzle(run.puzzle),
+	file: run.method.file,
+	...setupOf(run),
 });
 
 /** The data of an object, and the names of its functions, which are asked for. */

@@ -36,13 +36,13 @@ type LadderState = {
 /** @param target the rate of exchange that the gaps are to bring about */
 export class Ladder {
 	readonly #target: number;
-	#state: LadderState;
+	state: LadderState;
 
 	constructor(size: number, target: number) {
 		const replicas = Array.from({length: size}, (_, rung) => rung);
 		const pairs = replicas.slice(1);
 		this.#target = target;
-		this.#state = {
+		this.state = {
 			replicas,
 			origins: replicas.map(rung => (rung === 0 ? 'cold' : rung === size - 1 ? 'hot' : undefined)),
 			rates: pairs.map(() => target),
@@ -52,26 +52,22 @@ export class Ladder {
 		};
 	}
 
-	get state(): Readonly<LadderState> {
-		return this.#state;
-	}
-
 	/** The rates of the pairs that have tried an exchange; undefined for the others. */
 	get knownRates(): Array<number | undefined> {
-		const {rates, rounds} = this.#state;
+		const {rates, rounds} = this.state;
 		return rates.map((rate, rung) => (rounds > rung % 2 ? rate : undefined));
 	}
 
 	/** The rung in the middle; of two, the hotter one. */
 	get middle(): number {
-		return Math.floor(this.#state.replicas.length / 2);
+		return Math.floor(this.state.replicas.length / 2);
 	}
 
 	/** The temperatures of the rungs, from that of the middle one. */
 	temperaturesAround(temperature: number): number[] {
-		const {gaps} = this.#state;
+		const {gaps} = this.state;
 		const {middle} = this;
-		return this.#state.replicas.map((_, rung) => {
+		return this.state.replicas.map((_, rung) => {
 			const below = gaps.slice(rung, middle).reduce((sum, gap) => sum + gap, 0);
 			const above = gaps.slice(middle, rung).reduce((sum, gap) => sum + gap, 0);
 			const factor = 1 + (below - above) * temperature;
@@ -92,7 +88,7 @@ export class Ladder {
 	@param costs of the replicas
 	*/
 	exchange(temperatures: readonly number[], costs: readonly number[], random: Random): void {
-		const {replicas, origins, rates, gaps: own, rounds} = this.#state;
+		const {replicas, origins, rates, gaps: own, rounds} = this.state;
 		const step = Math.max(steps.least, steps.first / (1 + rounds / steps.halved));
 		// No rung gets farther from the middle than that, so a wider gap would only take longer to shrink again.
 		const widest = farthest / temperatures[this.middle];
@@ -110,18 +106,18 @@ export class Ladder {
 			own[rung] = Math.max(gaps.least, Math.min(next, widest));
 		}
 
-		this.#state.rounds++;
+		this.state.rounds++;
 		const [coldest, hottest] = [replicas[0], replicas[replicas.length - 1]];
-		this.#state.descents += origins[coldest] === 'hot' ? 1 : 0;
+		this.state.descents += origins[coldest] === 'hot' ? 1 : 0;
 		origins[hottest] = 'hot';
 		origins[coldest] = 'cold';
 	}
 
 	save(): LadderState {
-		return structuredClone(this.#state);
+		return structuredClone(this.state);
 	}
 
 	restore(state: LadderState): void {
-		this.#state = structuredClone(state);
+		this.state = structuredClone(state);
 	}
 }

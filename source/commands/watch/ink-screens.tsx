@@ -61,7 +61,7 @@ export function drawScreens(
 
 		instance.clear();
 		control('\u001B[H\u001B[2J');
-		terminal.forget();
+		terminal.cells.forget();
 		instance.rerender(app);
 	};
 	const stopRedrawing = redrawOnResize(terminal);
@@ -95,7 +95,7 @@ function redrawOnResize(terminal: ScreenTerminal): () => void {
 	// Twice: slow terminals are still moving text at the first time.
 	let timers: NodeJS.Timeout[] = [];
 	const settle = () => {
-		terminal.forget();
+		terminal.cells.forget();
 		timers.forEach(clearTimeout);
 		timers = [50, 500].map(delay => setTimeout(() => terminal.redraw(), delay));
 	};
@@ -174,18 +174,13 @@ class ScreenTerminal implements Modes {
 	isLeft = false;
 	/** Where Ink writes. */
 	readonly stdout = withBoundedWindow(process.stdout, text =>
-		this.#cells.take(this.isLeft ? text.replaceAll(switches, '') : text),
+		this.cells.take(this.isLeft ? text.replaceAll(switches, '') : text),
 	);
-	readonly #cells = new ScreenCells();
+	readonly cells = new ScreenCells();
 	redraw = () => {};
 
 	constructor() {
 		this.turn(true);
-	}
-
-	/** What stands on it is not known any more. */
-	forget(): void {
-		this.#cells.forget();
 	}
 
 	/** Turn the own modes on, or off while the terminal is given back. */
