@@ -28,7 +28,8 @@ import {
 	wholeNumber,
 	withUsageErrors,
 } from './line/options.js';
-import {checkFilm, recordFlags, saveFilm, solveHeadless} from './play/headless.js';
+import {recordFlags, solveHeadless} from './play/headless.js';
+import {checkFilm, saveFilm} from './play/save-film.js';
 import {heatFrom, type RunOptionsFromFlags, runOptionsFrom} from './request.js';
 import {topicSection, topics} from './show-help.js';
 import {

@@ -16,7 +16,7 @@ import {runEffort} from '../../view/work.js';
 import {createFile} from '../files/write-file.js';
 import {fleetSummary, isUnsolved, repeatFleetCommand} from '../fleet-results.js';
 import {reasonOf} from '../line/exit.js';
-import {filmPage} from '../play/headless.js';
+import {filmPage} from '../play/save-film.js';
 import {type RunOptionsFromFlags, repeatCommand} from '../request.js';
 import {control} from '../terminal/terminal.js';
 
