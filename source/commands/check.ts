@@ -42,12 +42,8 @@ export const checkGrids = command({
 	},
 	exits: {0: 'all are solved correctly or have one solution', 1: 'some are not'},
 	async run({input, flags}) {
-		const options = {
-			limit: flags.limit,
-			guesses: flags.guesses,
-			minimal: flags.minimal,
-			onProgress: () => stream.tick(),
-		};
+		const {limit, guesses, minimal} = flags;
+		const options = {limit, guesses, minimal, onProgress: () => stream.tick()};
 		const stream = new PuzzleStream(input, readOptionsFrom(flags.boxes, flags.from));
 		for await (const each of stream) {
 			const verdict = verdictOf(each, options, flags);

@@ -105,12 +105,11 @@ export const generatePuzzles = command({
 		for await (const made of making) {
 			done++;
 			progress.tick();
-			if (!made) {
+			if (made) {
+				await output.write(textOf(made, done));
+			} else {
 				missing++;
-				continue;
 			}
-
-			await output.write(textOf(made, done));
 		}
 
 		progress.end();

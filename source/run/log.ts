@@ -47,7 +47,8 @@ const fewestCycles = 8;
 
 export class RunLog {
 	#samples: Sample[] = [];
-	#events: readonly ManualEvent[] = [];
+	/** The manual changes, in the order of the run. */
+	events: readonly ManualEvent[] = [];
 	/** Whether the run has ended, at its last sample. */
 	isOver = false;
 	/** The latest ladders, one for each round of exchanges that a snapshot follows. */
@@ -61,11 +62,6 @@ export class RunLog {
 
 	get samples(): readonly Sample[] {
 		return this.#samples;
-	}
-
-	/** The manual changes, in the order of the run. */
-	get events(): readonly ManualEvent[] {
-		return this.#events;
 	}
 
 	/** Add what happened up to a snapshot; a rewound run adds nothing. Returns the new samples. */
@@ -98,9 +94,9 @@ export class RunLog {
 		for (const {at, factor, held, isReleased} of changes) {
 			const same = before.find(change => change.at === at);
 			if (at <= moves && !(same?.factor === factor && same.held === held)) {
-				const others = this.#events.filter(event => event.moves !== at);
+				const others = this.events.filter(event => event.moves !== at);
 				const is = held !== undefined ? 'held' : isReleased || factor === 1 ? 'released' : 'manual';
-				this.#events = [...others, {moves: at, temperature: held ?? temperature, is}];
+				this.events = [...others, {moves: at, temperature: held ?? temperature, is}];
 			}
 		}
 
@@ -169,7 +165,7 @@ export class RunLog {
 	snapshot(): RunLog {
 		const copy = new RunLog(this.#capacity);
 		copy.#samples = [...this.#samples];
-		copy.#events = this.#events;
+		copy.events = this.events;
 		copy.isOver = this.isOver;
 		copy.#ladders = this.#ladders;
 		return copy;
@@ -179,7 +175,7 @@ export class RunLog {
 	truncate(moves: number): void {
 		if ((this.#samples.at(-1)?.moves ?? 0) > moves) {
 			this.#samples.length = this.#indexOf(sample => sample.moves > moves);
-			this.#events = this.#events.filter(event => event.moves <= moves);
+			this.events = this.events.filter(event => event.moves <= moves);
 			this.isOver = false;
 			this.#changes = this.#changes.filter(({at}) => at <= moves);
 			this.#ladders = this.#ladders.filter(moment => moment.moves <= moves);

@@ -82,9 +82,7 @@ export function axisOf(run: DrawnRun, columns: number): Axis {
 	return scaleOf(high - window.span, high);
 }
 
-type Columns = {readonly axis: Axis; readonly columns: readonly Sample[]};
-
-export function columnsOf(run: DrawnRun, width: number): Columns {
+export function columnsOf(run: DrawnRun, width: number) {
 	const axis = axisOf(run, width);
 	return {axis, columns: run.log.columns(width, axis)};
 }
