@@ -2,6 +2,7 @@
 
 import type {FilmEvent, FilmMiddle} from '../run/film-clock.js';
 import type {RunData} from '../run/run.js';
+import {firstWhere} from '../run/statistics.js';
 import type {Geometry} from '../sudoku/geometry.js';
 
 /** The run in parts, in its order: the moves at the end of each, the lowest cost, and the median temperature. */
@@ -30,15 +31,8 @@ export type PageData = {
 };
 
 /** The part that holds this move. */
-export function partAt({moves}: PageCurve, at: number): number {
-	let [first, last] = [0, moves.length - 1];
-	while (first < last) {
-		const middle = (first + last) >> 1;
-		[first, last] = moves[middle] < at ? [middle + 1, last] : [first, middle];
-	}
-
-	return first;
-}
+export const partAt = ({moves}: PageCurve, at: number): number =>
+	firstWhere(moves.length - 1, part => moves[part] >= at);
 
 /** What a column of the curve shows: the lowest cost from one number of moves to another, and the temperature then. */
 export function columnOf(curve: PageCurve, from: number, to: number) {
