@@ -8,7 +8,7 @@ import {helpView} from '../../dist/ui/help-screen.js';
 import {commandOf, refusalOf} from '../../dist/ui/keys/key-command.js';
 import {highlighted, highlightedRow, waitingScreen} from '../../dist/ui/menu/menu.js';
 import {chosenRun} from '../../dist/ui/menu/solvers-state.js';
-import {isLessonOver} from '../../dist/ui/run/run-state.js';
+import {beatOf, isLessonOver, isScene} from '../../dist/ui/run/run-state.js';
 import {keyTables, screens, speedsOf, tableOf} from '../../dist/ui/screen-table.js';
 import {type Event, overlayText, questionOf, type State, shownFleet} from '../../dist/ui/state.js';
 import {fleetKinds} from '../../dist/view/fleet/fleet-kind.js';
@@ -37,6 +37,7 @@ rapport | f wait:700 space wait:700 space | s b space
 rapport | f wait:700 space end b n space wait:9000 | space b end n
 | right down enter | 1 space m enter T f wait:700 home
 | right down enter 1 v | r R enter m
+| right enter | enter space 1 s b wait:9000
 | right down down down enter 1 f wait:700 | b home end v r R f enter m
 | | p left up enter tab , s paste preview v
 | p | type:12 x left backspace enter paste
@@ -311,8 +312,9 @@ const rules: Readonly<Record<string, (step: Step) => unknown>> = {
 		return known !== after.told && `${after.told}, not ${known}`;
 	},
 	'what is known of a run is kept where it is rewound'({isSameRun, was, is, before, after}) {
-		// Enter leads on in a lesson, where its run need not go on.
-		const isInBeat = (is.beat ?? 0) <= (was.beat ?? 0) && was.prediction === is.prediction;
+		// Enter leads on in a lesson, where its run need not go on, and b back in a scene.
+		const turned = Math.sign((is.beat ?? 0) - (was.beat ?? 0));
+		const isInBeat = (turned === 0 || (turned < 0 && !isScene(is))) && was.prediction === is.prediction;
 		const isSettled = isSameRun && before.isSteady && after.isSteady && isInBeat;
 		const [old, now] = [before, after].map(({keys: {progress}}) => [progress?.frontier, progress?.changes]);
 		return isSettled && isSame(old, now) && before.known !== after.known && after.known;
@@ -350,6 +352,12 @@ const rules: Readonly<Record<string, (step: Step) => unknown>> = {
 		),
 	'another run on the watched puzzle has its seed': ({command, was, is}) =>
 		command?.name === 'choose' && was.isTuning && is.run?.seed !== was.run?.seed,
+	'a text of a lesson waits, where no run leads on': ({is}) =>
+		is.screen === 'watch' &&
+		isScene(is) &&
+		beatOf(is)?.until === undefined &&
+		!is.isPaused &&
+		`beat ${is.beat} runs`,
 	'nothing acts behind q': ({word, was, is}) =>
 		word.startsWith('q&') && (was.screen !== is.screen || was.isPaused !== is.isPaused),
 };

@@ -314,7 +314,10 @@ const scene: readonly KeyCommand[] = [
 			label: 'heat',
 			reverse: changing('cool', 'down', 'lower T by 20 %', inScene('heat')),
 		},
-		row('scene-pause', [' '], 'pause, or go on', pause),
+		// A text that waits for Enter has no run to go on with.
+		row('scene-pause', [' '], 'pause, or go on', program =>
+			program.state.isPaused ? program.lesson.goOn() : pause(program),
+		),
 		{...toMenu, help: 'to the menu; the lesson waits', label: undefined},
 	),
 	...everywhere,
