@@ -38,18 +38,15 @@ export const uphillChance = (temperature: number, {smallestRise = 1, rule}: Uphi
 	ruleNamed(rule).probability(smallestRise, Math.max(temperature, 0));
 
 /** The highest temperature at which the smallest step uphill is hopeless; Infinity where it is at any. */
-export const highestHopeless = (uphill: Uphill): number => highestBelow(Math.exp(coldestChance), uphill);
-
-/** The highest temperature at which the chance of the smallest step uphill is at most this; Infinity where it is at any. */
-export function highestBelow(chance: number, uphill: Uphill): number {
-	const isBelow = (temperature: number) => Math.log(uphillChance(temperature, uphill)) <= Math.log(chance);
+export function highestHopeless(uphill: Uphill): number {
+	const isHopeless = (temperature: number) => Math.log(uphillChance(temperature, uphill)) <= coldestChance;
 	let [low, high] = [0, hot(uphill.smallestRise) * 1e6];
-	if (isBelow(high)) {
+	if (isHopeless(high)) {
 		return Number.POSITIVE_INFINITY;
 	}
 
 	for (let middle = high / 2; middle > low && middle < high; middle = low + (high - low) / 2) {
-		[low, high] = isBelow(middle) ? [middle, high] : [low, middle];
+		[low, high] = isHopeless(middle) ? [middle, high] : [low, middle];
 	}
 
 	return low;

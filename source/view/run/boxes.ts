@@ -2,7 +2,7 @@
 
 import {phaseBorders} from '../../run/phase.js';
 import {scaleOf} from '../chart/scale.js';
-import {heatOfChance, highestBelow, uphillChance, uphillOf} from '../heat.js';
+import {heatOfChance, uphillChance, uphillOf} from '../heat.js';
 import {filled} from '../text/frame.js';
 import {
 	cornerWidth,
@@ -16,7 +16,7 @@ import {
 	span,
 	widthOf,
 } from '../text/line.js';
-import {barPercent, rough, singular} from '../text/numbers.js';
+import {barPercent, singular} from '../text/numbers.js';
 import {spelled} from '../text/width.js';
 import {chartLegend, chartOf} from './chart.js';
 import type {DrawnRun, Room} from './drawn-run.js';
@@ -28,21 +28,15 @@ import type {BoxName, BoxRows, Column, RowNeeds} from './run-layout.js';
 /** The chances of the smallest step uphill between which hands move the temperature. */
 const heatScale = scaleOf(0.001, 0.95, 'logit');
 
-/** The shortest scale beside whose ends numbers have room. */
+/** The ends of the scale, and the shortest one beside which they have room. */
+const ends = [`cold ${barPercent(heatScale.low)} ▕`, `▏ ${barPercent(heatScale.high)} hot`];
 const shortestScale = 20;
 
 /** The scale of heat, each part in its colour, filled up to the temperature now; with the borders of the words for it. */
 function thermometer(run: DrawnRun, width: number): Line {
-	const uphill = uphillOf(run);
-	const ends = [heatScale.low, heatScale.high].map(chance => highestBelow(chance, uphill));
-	// A rule may never come to such a chance.
-	const [coldest, hottest] = ends.map(end => (Number.isFinite(end) ? rough(end) : undefined));
-	const numbered = run.shown
-		? [`cold ${barPercent(heatScale.low)} ▕`, `▏ ${barPercent(heatScale.high)} hot`]
-		: [`cold ${coldest ? `≤${coldest} ` : ''}▕`, `▏${hottest ? ` ≥${hottest}` : ''} hot`];
-	const [low, high] = width - numbered.join('').length < shortestScale ? ['cold ▕', '▏ hot'] : numbered;
+	const [low, high] = width < shortestScale + ends.join('').length ? ['cold ▕', '▏ hot'] : ends;
 	const length = Math.max(0, width - low.length - high.length);
-	const chance = uphillChance(run.progress.temperature ?? 0, uphill);
+	const chance = uphillChance(run.progress.temperature ?? 0, uphillOf(run));
 	const filled = Math.round(heatScale.position(chance) * length);
 	const isMarked = length >= shortestScale && (!run.shown || run.shown.has('borders'));
 	const marks = isMarked ? phaseBorders.map(border => Math.round(heatScale.position(border) * length)) : [];
