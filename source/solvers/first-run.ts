@@ -67,7 +67,7 @@ export const firstRun: readonly Part[] = [
 			{
 				scene: scenes.grid,
 				boxes: [],
-				text: 'A Sudoku of 4×4, filled at random: each row, column and box should have the digits 1 to 4. The boxes always have them here, so only rows and columns count. What stands twice in one of these is in brackets.',
+				text: 'A Sudoku of 4×4, filled at random: each row, column and box should have the digits 1 to 4. The boxes always have them here, so only rows and columns count. A digit that its row or column has twice is in brackets.',
 			},
 			{
 				text: 'The first row has two 2s and no 1: a digit is missing. The cost counts what is missing in all rows and columns, here 8: at 0 it is solved. The grey digits are given: they are right, and never move.',
@@ -75,7 +75,7 @@ export const firstRun: readonly Part[] = [
 			{
 				...openStep(1),
 				scene: scenes.swap,
-				text: 'The search goes step by step. Each step proposes a swap: two digits of a box trade places.',
+				text: 'The search goes step by step. Each step proposes a swap: two digits of a box that are not given trade places.',
 			},
 			{
 				boxes: ['proposal'],
@@ -92,13 +92,14 @@ export const firstRun: readonly Part[] = [
 				text: 'And a step that makes the grid worse? It is not simply refused: chance decides.',
 			},
 			{
-				boxes: ['proposal', 'ruler'],
+				boxes: ['proposal'],
 				isOpen: true,
-				text: 'It would raise the cost, from 4 to 6: Δ = +2. The odds are set by a number that is chosen, the temperature T: the higher T, and the smaller Δ, the likelier a worse step is kept.',
+				text: 'It would raise the cost, from 4 to 6: Δ = +2. How likely it is kept depends on the temperature T, a number that the search can choose: the higher T, and the smaller Δ, the likelier.',
 			},
 			{
+				boxes: ['proposal', 'ruler'],
 				isOpen: true,
-				text: 'Its chance is e^(−Δ/T): at T = 6 that is e^(−2/6) = 0.717, the ● on the line from 0 to 1.',
+				text: 'Its chance is, as for atoms in a metal, e^(−Δ/T): at T = 6 that is e^(−2/6) = 0.717, the ● on the line from 0 to 1.',
 			},
 			isItKept('A number from 0 to 1 will be drawn. Will it be below 0.717, and the step kept?'),
 			{
@@ -118,7 +119,7 @@ export const firstRun: readonly Part[] = [
 				boxes: ['proposal', 'ruler'],
 				text: 'Now T is lowered, from 6 to 0.667, and again a step is proposed that makes the grid worse.',
 			},
-			isItKept('Again from 6 to 8, but now the chance is e^(−2/0.667) = 0.050. What do you expect?'),
+			isItKept('Again Δ = +2, but now the chance is e^(−2/0.667) = 0.050. What do you expect?'),
 			{
 				text: '0.412 was drawn, not below 0.050: the grid stays as it was. Of 100 such steps about 5 are kept.',
 			},
@@ -134,16 +135,14 @@ export const firstRun: readonly Part[] = [
 				scene: scenes.why,
 				boxes: ['cost', 'proposal'],
 				text: 'Why keep a worse grid at all? Try without: the first grid again, and no step that makes it worse is kept.',
-				ofBox: {
-					cost: 'The chart has the cost after each step. Low costs are drawn taller (its scale is a root, √), so that the end shows. ↓ marks a new best.',
-				},
+				ofBox: {cost: 'The chart has the cost after each step; its ↓ marks a new best.'},
 				enter: 'run it',
 				until: {moves: {from: 6}},
 			},
 			{
 				boxes: ['cost', 'proposal', 'next'],
 				keys: ['step'],
-				text: 'Cost 2, and stuck: 8 swaps are possible from here, and each makes it worse. That is a local minimum. s tries one of them: none is kept. To get out, the search must keep a worse grid.',
+				text: 'Cost 2, and stuck: 8 swaps are possible from here, and each makes it worse. That is a local minimum. s tries one of them: none is kept. To get out, the search must keep a worse grid, or begin anew.',
 			},
 		],
 	},
@@ -156,22 +155,19 @@ export const firstRun: readonly Part[] = [
 			{
 				scene: scenes.temperature,
 				boxes: ['temperature', 'cost'],
-				text: 'The temperature T sets how often a worse grid is kept: at T = 6 a step that is worse by 1 is accepted in 85 % of the cases.',
-				ofBox: {
-					temperature: 'The bar shows that share, from cold, 0.1 %, to hot, 95 %.',
-					colour: 'Its colours, from blue for cold, stand for T in the chart too.',
-				},
+				text: 'The temperature T sets how often a worse grid is kept: at T = 6 a step that is worse by 2, as before, is kept in 72 % of the cases, one that is worse by 1 in 85 %.',
 			},
 			{
 				text: 'First hot, from the grid that was stuck: T = 6.',
+				ofBox: {
+					temperature: 'The bar goes by the share for 1, from 0.1 %, cold, to 95 %, hot.',
+					colour: 'Its colours, from blue for cold, stand for T in the chart too.',
+				},
 				enter: 'run 40 steps',
 				until: {moves: {from: 40}},
 			},
 			{
 				text: 'Hot: 33 of the 40 steps were kept, and the cost roamed between 2 and 8. It got out, but it does not stay where it is good either.',
-				ofBox: {
-					cost: 'Where a column of the chart stands for several steps, it is full up to their lowest cost, and faint up to their highest.',
-				},
 			},
 		],
 	},
@@ -189,7 +185,25 @@ export const firstRun: readonly Part[] = [
 				until: {moves: {from: 40}},
 			},
 			{
-				text: 'Cold: only 7 of the 40 steps were kept, none of them a worse one. The cost fell to 2, and it is stuck again.',
+				text: 'Cold: only 7 of the 40 steps were kept, none of them a worse one. The cost fell to 2, and it is stuck again, in the very same grid.',
+			},
+		],
+	},
+	{
+		...slowly,
+		initial: '3242413114232314',
+		seed: '240',
+		settings: constant(1),
+		beats: [
+			{
+				scene: scenes.temperature,
+				boxes: ['temperature', 'cost', 'proposal'],
+				text: 'Now between the two, from this grid: T = 1.',
+				enter: 'run it',
+				until: {cost: {to: 0}},
+			},
+			{
+				text: 'Solved, in 12 steps. The 7th made the grid worse, from 2 to 4, and was kept: from there it went down to 0. That is why a worse grid is kept.',
 			},
 		],
 	},
@@ -202,7 +216,7 @@ export const firstRun: readonly Part[] = [
 				scene: scenes.own,
 				boxes: ['temperature', 'cost'],
 				keys: ['heat'],
-				text: 'Now you, on a grid of 6×6, still hot at T = 2: while it runs, ↓ lowers T and ↑ raises it. Can you bring the cost to 0?',
+				text: 'Now you, on a grid of 6×6, hot again at T = 2: while it runs, ↓ lowers T and ↑ raises it. Can you bring the cost to 0?',
 				enter: 'start it',
 				until: {cost: {to: 0}},
 				reactions: [
@@ -221,7 +235,7 @@ export const firstRun: readonly Part[] = [
 				],
 			},
 			{
-				text: 'Solved: hot enough to get out, cold enough to stay where it is good.',
+				text: 'Solved: hot enough to get out, cold enough to stay where it is good. Which T that is differs from puzzle to puzzle, and is not known before.',
 				ofBox: {cost: '■ in the chart marks where T was changed.'},
 				left: 'Not solved this time; b leads back to another try. At T = 0.5 it nearly always is solved: hot enough to get out, cold enough to stay where it is good.',
 			},
@@ -236,17 +250,20 @@ export const firstRun: readonly Part[] = [
 				scene: scenes.cooling,
 				speed: 1.5,
 				boxes: ['temperature', 'proposal', 'ruler'],
-				text: 'A schedule lowers T by itself: it begins hot, and T falls after every 10 steps. Here it cools fast: by 10 % each time.',
-				enter: 'make ten steps, slowly',
+				text: 'So let T pass through all: a schedule begins hot, and lowers T by itself. This one is fast: by 10 % after every 10 steps.',
+				enter: 'make the first ten',
 				until: {moves: {from: 10}},
 			},
 			{
 				boxes: ['temperature', 'cost', 'marks'],
-				text: 'Fast cooling, on to its end.',
+				text: 'T fell from 2 to 1.8. Fast cooling, on to its end.',
+				ofBox: {
+					cost: 'In the chart low costs have more room (its scale is a root, √), and a column stands for several steps: full up to their lowest cost, faint up to their highest.',
+				},
 				enter: 'run it',
 				until: {word: 'stuck'},
 			},
-			{text: 'Stuck at cost 6: it froze before it had found a better place.'},
+			{text: 'Stuck at cost 6: it was cold before it had found a better place.'},
 		],
 	},
 	{
@@ -258,7 +275,7 @@ export const firstRun: readonly Part[] = [
 				scene: scenes.cooling,
 				boxes: ['temperature', 'cost', 'marks'],
 				question: {
-					text: 'Now slowly, from the same start: after every 10 steps T falls by 0.1 %, a hundredth of that. How will it end?',
+					text: 'Now slowly, from the same start: after every 10 steps T falls by 0.1 % instead of 10 %. How will it end?',
 					answers: [
 						{text: 'solved', holds: {cost: {to: 0}}},
 						{text: 'stuck again', holds: {cost: {from: 1}}},
@@ -268,7 +285,7 @@ export const firstRun: readonly Part[] = [
 				until: {word: 'solved'},
 			},
 			{
-				text: 'Cooled so slowly, 20 of 20 such starts are solved; cooled so fast, none. That is simulated annealing, after metal that is heated and cooled slowly: in French, recuit.',
+				text: 'Cooled so slowly, 20 of 20 such starts are solved, cooled so fast, none; but this took 14 866 steps, and that 340. This is simulated annealing, after metal that is heated and cooled slowly: in French, recuit.',
 			},
 		],
 	},
@@ -279,12 +296,12 @@ export const firstRun: readonly Part[] = [
 			{
 				scene: scenes.whole,
 				boxes: ['temperature', 'cost', 'marks'],
-				text: 'A real one, at 600 steps a second: after every 30, T falls by 1 %. What stands twice is red, or in brackets.',
+				text: 'A real one, between fast and slow: at 600 steps a second T falls by 1 % after every 30. What stands twice is red, or in brackets.',
 			},
 			{
 				boxes: met,
-				text: 'Above, on the right, a word says where the run is; it halts at each. The words go by how many steps that are worse by 1 are accepted: hot from 37 % on (T = 1), then cooling, below 10 % freezing. Hot, the cost roams.',
-				ofBox: {temperature: 'The bar has both borders marked.'},
+				text: 'Above, on the right, stands where the run is; it halts at each word. Hot, cooling and freezing go by T. Now it is hot: the cost roams.',
+				ofBox: {temperature: 'The bar has their borders marked: 37 and 10 %.'},
 				enter: 'run it',
 				until: {word: 'cooling'},
 			},
@@ -297,7 +314,7 @@ export const firstRun: readonly Part[] = [
 				until: {word: 'stuck'},
 			},
 			{
-				text: 'Stuck at cost 2: no new best for 480 steps. None of the swaps from here is better, and T is too low for those that are worse.',
+				text: 'Stuck at cost 2: no new best for 480 steps. None of the swaps from here is better, and at this T hardly one that is worse is kept.',
 				until: {word: 'reheating'},
 			},
 			{
@@ -306,7 +323,7 @@ export const firstRun: readonly Part[] = [
 				until: {word: 'hot'},
 			},
 			{
-				text: 'Reheated: after 2 400 steps without a better grid T rose to 5.25, above its start, to forget this local minimum; it cools again from there. Other methods restart instead, with a new random grid.',
+				text: 'Reheated: after 2 400 steps without a better grid this method lets T rise, to 5.25, above its start, to forget this local minimum; it cools again from there. Others restart, with a new random grid.',
 				ofBox: {cost: '↑ in the chart marks the reheat.'},
 				until: {word: 'cooling'},
 			},
@@ -334,11 +351,11 @@ export const firstRun: readonly Part[] = [
 				until: {word: 'solved'},
 			},
 			{
-				text: 'Solved, by its second cooling. The first one ended in a local minimum: cooled at this speed, that is chance, and some runs fail.',
+				text: 'Solved, by its second cooling. At this speed that is luck: of 100 such coolings about 6 end at 0, the others in a local minimum.',
 			},
 			{
 				scene: scenes.end,
-				text: 'What you have seen: better steps are always kept; worse ones by chance, often when hot, hardly ever when cold. Cooling slowly leads from roaming to settling.',
+				text: 'What you have seen: where each step is worse, only a worse grid leads on. So better steps are always kept, and worse ones by chance: often when hot, hardly ever when cold. Cooling slowly leads from roaming to settling.',
 			},
 		],
 	},
@@ -358,19 +375,23 @@ export const firstRun: readonly Part[] = [
 				keys: ['step'],
 				text: 'The counts say how many of the steps that could come next are better, equal and worse: without better ones it is a local minimum.',
 				ofBox: {
-					next: 'The last box has them all, by Δ: a bar is as high as the number below it, and lit as far as such a step is kept at this T.',
+					next: 'The last box has them all, by Δ: a bar is as high as there are such steps, and its bright part is what is kept of them at this T.',
 				},
 			},
 			{
 				boxes: 'all',
 				keys: ['step'],
-				text: 'The whole picture. Above: the solver, block-swap, which swaps in a box, and the seed, which fixes all random numbers. Beside the grid: how many digits each row and column misses.',
+				text: 'The whole picture. Above, the solver is named: block-swap, which swaps two digits of a box; and the seed, which fixes all random numbers.',
 			},
 			{
 				keys: ['step'],
-				text: 'A step names its cells: r2c3 is row 2, column 3. Restarts count how often a solver began again with a random grid; this one reheats instead.',
+				text: 'Beside and below the grid stands how many digits each row and column misses. A step names its cells: r2c3 is row 2, column 3.',
+			},
+			{
+				keys: ['step'],
+				text: 'Restarts count how often a solver began again with a random grid; this one reheats instead.',
 				ofBox: {
-					next: 'Below the bars: how often such a step is proposed, and accepted, and the share of all that is.',
+					next: 'Below the bars stands how often such a step is proposed, and then accepted; the last line has the share of all.',
 				},
 			},
 			{

@@ -133,7 +133,7 @@ enter → cost 4 = | the swap is kept | Δ ≤ 0: accept accepted | b back | !r3
 b → Enter swap them | cost 8 =
 enter enter → scene 3 of 7: a worse swap · 1 of 8 | cost 4 = | !●
 enter +1000 → scene 3 of 7: a worse swap · 2 of 8 | cost 4 = | 4 → 6: Δ = +2 | !drew
-enter → the ● on the line
+enter → as for atoms in a metal | ──●
 enter → 1 kept | 4 of 8
 3 → choose 1 or 2 first | scene 3 of 7
 b b b b → the swap is kept | scene 2 of 7 | !1 kept
@@ -146,18 +146,20 @@ enter → Enter run it
 enter +400 → Why keep | !Enter run it
 +4000 → scene 4 of 7 | Cost 2, and stuck | s step | how many 6 2 | ! %
 s → ▸+2 | rejected | !accepted
-enter → 85 % of the cases | worse by 1: 85 %
+enter → by 1 in 85 % | worse by 1: 85 %
 enter enter +4500 → scene 5 of 7 | Hot: 33 of the 40
-enter enter +4500 enter → Now you, | ↑ ↓ heat | Enter start it
+enter enter +4500 → in the very same grid
+enter enter +7000 → The 7th made the grid worse | cost 0
+enter → Now you, | ↑ ↓ heat | Enter start it
 up → ─ 2.50 · worse by 1: 67 % | !manual
 enter +100 → Enter stop here
 enter → Not solved this time | Enter go on
 b → Enter start it
-enter +100 enter enter → scene 6 of 7 | A schedule lowers T
+enter +100 enter enter → scene 6 of 7 | a schedule begins hot
 
 the help of a scene has its whole text first; --lesson first-run; 30x13
 +50 → … ? all of it
-? → A first run | A Sudoku of 4×4, filled at | twice in one of these is in | brackets.
+? → A first run | A Sudoku of 4×4, filled at | its row or column has twice
 
 a small window has no words for its missing chart; --lesson first-run; 60x20
 +50 enter*3 +1000 enter*3 +1000 enter*2 1 enter*2 +1000 1 enter → scene 4 of 7 | Enter run it | !chart

@@ -48,7 +48,7 @@ function expectSaid({beats}: Part, [from, to]: readonly [number, number], ...fac
 	expect(facts.filter(fact => !said.includes(fact))).toEqual([]);
 }
 
-const [swaps, colder, greedy, hot, cold, own, fast, slow, nine] = firstRun;
+const [swaps, colder, greedy, hot, cold, between, own, fast, slow, nine] = firstRun;
 
 test('the grid, the swap that helps, and the two that do not', () => {
 	const [start, better, worse] = first(swaps, 2);
@@ -76,12 +76,7 @@ test('the grid, the swap that helps, and the two that do not', () => {
 	);
 	const [before, after] = first(colder, 1);
 	expect([String(before.grid), after.move]).toMatchObject([String(worse.grid), {delta: 2, accepted: false}]);
-	expectSaid(
-		colder,
-		[1, 1],
-		`from ${before.cost} to ${before.cost + 2}`,
-		`= ${figure(after.move?.probability)}.`,
-	);
+	expectSaid(colder, [1, 1], `= ${figure(after.move?.probability)}.`);
 	expectSaid(
 		colder,
 		[2, 2],
@@ -104,7 +99,8 @@ test('better steps alone end in a local minimum; hot, nearly all are kept, cold,
 	expect(cold.initial).toBe([...(heated.at(-1)?.grid ?? [])].join(''));
 	const keptIn = (moves: typeof heated) => moves.filter(({move}) => move?.accepted).length;
 	const costs = heated.map(({cost}) => cost);
-	expectSaid(hot, [0, 0], `${(100 * Math.exp(-1 / 6)).toFixed(0)} % of the cases`);
+	const shareOf = (delta: number) => `${(100 * Math.exp(-delta / 6)).toFixed(0)} %`;
+	expectSaid(hot, [0, 0], `worse by 2, as before, is kept in ${shareOf(2)}`, `by 1 in ${shareOf(1)}.`);
 	expectSaid(
 		hot,
 		[2, 2],
@@ -114,6 +110,18 @@ test('better steps alone end in a local minimum; hot, nearly all are kept, cold,
 	const worse = cooled.filter(({move}) => (move?.delta ?? 0) > 0);
 	expect(keptIn(worse)).toBe(0);
 	expectSaid(cold, [1, 1], `${keptIn(cooled)} of the 40`, `fell to ${cooled.at(-1)?.cost}`);
+	expect([String(cooled.at(-1)?.grid), between.initial]).toEqual([String(run[6].grid), hot.initial]);
+	const way = first(between, 400);
+	const up = way.findIndex(({move}) => move?.accepted && (move.delta ?? 0) > 0);
+	expect(way.findLastIndex(({move}) => move?.accepted && (move.delta ?? 0) > 0)).toBe(up);
+	expectSaid(
+		between,
+		[1, 1],
+		`in ${way.length - 1} steps`,
+		`The ${up}th made`,
+		`from ${way[up - 1].cost} to ${way[up].cost}`,
+		`to ${way.at(-1)?.cost}.`,
+	);
 });
 
 /** A run up to the end of its first cooling: it is solved, or stuck. */
@@ -132,7 +140,10 @@ const endOfCooling = (part: Part) => {
 test('a cooling, and a run that is stuck, reheats and is solved', () => {
 	const [{levelLength: steps}, ...cooled] = endOfCooling(fast);
 	expectSaid(fast, [0, 2], `after every ${steps} steps`, `Stuck at cost ${cooled.at(-1)?.cost}`);
-	expectSaid(slow, [0, 0], `after every ${endOfCooling(slow)[0].levelLength} steps`);
+	const [{levelLength: slowSteps}, ...slowed] = endOfCooling(slow);
+	expectSaid(slow, [0, 0], `after every ${slowSteps} steps`);
+	expectSaid(slow, [1, 1], `took ${groupDigits(slowed.length)} steps, and that ${cooled.length}.`);
+	expectSaid(fast, [1, 1], `fell from 2 to ${cooled[9].temperature}.`);
 	const solvedOf = (part: Part) =>
 		Array.from({length: 20}, (_, k) => endOfCooling({...part, seed: String(k + 1)}).at(-1)?.cost).filter(
 			cost => cost === 0,
@@ -177,8 +188,15 @@ test('a cooling, and a run that is stuck, reheats and is solved', () => {
 		nine,
 		[6, 6],
 		`after ${groupDigits((stuck.patience ?? 0) * levelLength)} steps`,
-		`rose to ${changes[5].temperature?.toFixed(2)}`,
+		`rise, to ${changes[5].temperature?.toFixed(2)}`,
 	);
+	const ends = Array.from({length: 100}, (_, k) => {
+		const cooling = solverOf({...nine, seed: String(k + 1)});
+		while (cooling.advance(levelLength) > 0 && phaseOf(cooling.snapshot(), method)?.word !== 'stuck') {}
+		return cooling.snapshot().cost;
+	});
+	const lucky = ends.filter(cost => cost === 0).length;
+	expectSaid(nine, [10, 10], `about ${lucky} end at 0`);
 	const {temperature: T = 0} =
 		words.find(({reheats, temperature = 1}) => reheats > 0 && temperature <= 0.35) ?? expect.fail();
 	expectSaid(nine, [9, 9], `T is ${T.toFixed(2)}`, `${(100 * Math.exp(-1 / T)).toFixed(0)} %`);
