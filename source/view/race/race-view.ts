@@ -132,7 +132,7 @@ function raceBoxes(
 	const moves = [span(countText(most, unitOf(lanes))), span(areOver(lanes) ? '' : ' each', 'dim')];
 	const speed = [span(' · ', 'dim'), span(speedText(rate, measured))];
 	const level = areOver(lanes) ? [] : [[...moves, ...speed], moves];
-	const counted = [span('each solver counts its own', 'dim')];
+	const counted = [span('each in its own way; 0 is solved', 'dim')];
 	return framed(
 		[
 			{title: 'cost √', more: counted, figures: level, lines: curves},
