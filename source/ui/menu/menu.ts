@@ -159,6 +159,9 @@ export function reduceMenu(menu: MenuState, event: MenuEvent): MenuState {
 	}
 }
 
+/** The height from which there is a line below the tabs, or above the list of solvers. */
+export const airy = 16;
+
 /** The text in a window that has no room for a menu; undefined in a larger one. */
 export const tooSmallForMenu = (window: Record<'columns' | 'rows' | 'height', number>): Frame | undefined =>
 	window.height < 5 || window.columns < 20 ? tooSmall({width: 20, height: 6}, window) : undefined;

@@ -1,4 +1,4 @@
-/** The menu: its title or text field, its doors, the list behind the open one, and the highlighted row with a run of it. And the menu of solvers, with their settings. */
+/** The menu: its title or text field, its doors, the list behind the open one, and the highlighted row with a run of it. */
 
 import {useEffect} from 'react';
 import {frameTimes} from '../../run/pace.js';
@@ -16,11 +16,9 @@ import {
 	listLines,
 	solverLine,
 } from '../../view/menu/puzzle-list.js';
-import {scheduleCurve} from '../../view/menu/schedule-curve.js';
-import {fitted, methodDetails, settingsForm, solverLines} from '../../view/menu/settings-list.js';
 import {drawBeside, drawGivens} from '../../view/run/run-picture.js';
 import {above, boxed, type Frame, screenTitle} from '../../view/text/frame.js';
-import {cut, fitting, type Line, sideBySide, span, visibleItems, widthOf} from '../../view/text/line.js';
+import {cut, fitting, type Line, sideBySide, span, widthOf} from '../../view/text/line.js';
 import {groupDigits} from '../../view/text/numbers.js';
 import {sliceColumns, textWidth} from '../../view/text/width.js';
 import type {Host} from '../host.js';
@@ -31,16 +29,13 @@ import {drawnRun} from '../run/run-state.js';
 import type {Examined, FrameProps, Screen} from '../screen.js';
 import {judgementOf, type Lists, type MenuState, type State, type Window} from '../state.js';
 import {useFrames} from '../use-frames.js';
-import {highlighted, highlightedRow, reduceMenu, tooSmallForMenu, waitingScreen} from './menu.js';
+import {airy, highlighted, highlightedRow, reduceMenu, tooSmallForMenu, waitingScreen} from './menu.js';
 import {menuTables} from './menu-keys.js';
 import {takePaste} from './paste.js';
-import {chosenRun, highlightedMethod, lessonOf, reduceSolvers, settingsOf} from './solvers-state.js';
+import {chosenRun, highlightedMethod, lessonOf, settingsOf} from './solvers-state.js';
 
 /** Longer lines are hard to read. */
 const widestText = 96;
-
-/** The height from which there is a line below the tabs, or above the list of solvers. */
-const airy = 16;
 
 /** The columns of the list, with a gutter. */
 const listWidth = listColumns + 1;
@@ -245,88 +240,3 @@ function rowDetails(
 
 /** What stands beside a row that has no puzzle. */
 const empty = puzzleOf(geometryOf(9), new Uint8Array(81));
-
-/** The width of the list, with a gutter: the longest name and its mark. */
-const solversWidth = 30;
-
-/** Longer lines are hard to read. */
-const widestDescription = 92;
-
-export const solverScreen: Screen = {
-	tables: {solvers: menuTables.solvers, settings: menuTables.settings},
-	tableOf: ({settingIndex}) => (settingIndex === undefined ? 'solvers' : 'settings'),
-	chosen: chosenRun,
-	pasted: takePaste,
-	reduce: (lists, state, event) =>
-		state.isTuning && event.type === 'back' ? undefined : reduceSolvers(lists, state, event),
-	useFrame: drawSolverMenu,
-};
-
-function drawSolverMenu({host: {lists}, state, window, table}: FrameProps): Frame {
-	const {columns, height, theme} = window;
-	const {settingIndex} = state;
-	const methodIndex = lists.methods.indexOf(highlightedMethod(lists, state));
-	const isActive = settingIndex === undefined;
-	const isAiry = height >= airy;
-	const room = Math.max(1, height - (isAiry ? 3 : 2));
-	const isBeside = columns >= solversWidth + 40;
-	// If there is no room for both, the list goes while the settings are changed.
-	const listHeight = isBeside ? room : isActive ? Math.min(6, Math.ceil(room / 3)) : 0;
-	const listColumns = isBeside ? solversWidth : columns;
-	const shown = visibleItems(solverLines(lists.methods, methodIndex, isActive), methodIndex, listHeight);
-	const width = Math.min(isBeside ? columns - solversWidth - 1 : columns, widestDescription);
-	const detail = {width, height: isBeside ? room : room - listHeight};
-	const list = shown.map(({item}) => cut(item, listColumns - 2));
-	const details = solverDetails(lists, state, theme.ascii, detail).map(line => cut(line, width));
-	return (
-		tooSmallForMenu(window) ?? {
-			lines: above(
-				[
-					cut(solverMenuTitle(lists, state), columns),
-					...(isAiry ? [[]] : []),
-					...boxed(
-						isBeside ? sideBySide([list, details], solversWidth) : [...list, ...details],
-						columns,
-						room,
-					),
-				],
-				footerLines(table, {state, lists, isOver: false}, columns),
-				height,
-			),
-		}
-	);
-}
-
-const solverMenuTitle = (lists: Lists, state: State): Line =>
-	screenTitle(
-		state.settingIndex !== undefined
-			? `settings of ${highlightedMethod(lists, state).name}`
-			: `${state.target ? `${state.target.name}: ` : ''}choose a solver`,
-	);
-
-/** The details of the solver, with its settings, and while these are changed with the temperature that they make. */
-function solverDetails(
-	lists: Lists,
-	state: State,
-	isAscii: boolean,
-	{width, height}: {readonly width: number; readonly height: number},
-): readonly Line[] {
-	const {target, settingIndex: selected} = state;
-	const method = highlightedMethod(lists, state);
-	const changed = settingsOf(state, method);
-	const details = methodDetails(method, target?.puzzle, changed, width);
-	if (!target) {
-		return fitted(details, height);
-	}
-
-	const {puzzle} = target;
-	const form = {method, puzzle, changed, selected, width};
-	if (selected === undefined) {
-		return fitted([...details, [], ...settingsForm({...form, height: Number.POSITIVE_INFINITY})], height);
-	}
-
-	const settings = settingsForm({...form, height});
-	const room = {width, rows: height - settings.length - 1, isAscii};
-	const shown = [...settings, [], ...scheduleCurve(method, puzzle, changed, room)];
-	return shown.length + 1 + details.length <= height ? [...shown, [], ...details] : shown;
-}
