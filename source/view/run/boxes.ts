@@ -1,22 +1,8 @@
 /** The column beside the grid, a table: temperature, cost, proposal, and what could come next. */
 
-import {phaseBorders} from '../../run/phase.js';
-import {scaleOf} from '../chart/scale.js';
-import {heatOfChance, uphillChance, uphillOf} from '../heat.js';
 import {filled} from '../text/frame.js';
-import {
-	cornerWidth,
-	type FrameSection,
-	framed,
-	frameWidth,
-	type Glyph,
-	joinCells,
-	type Line,
-	rampRole,
-	span,
-	widthOf,
-} from '../text/line.js';
-import {barPercent, singular} from '../text/numbers.js';
+import {cornerWidth, type FrameSection, framed, frameWidth, type Line, span, widthOf} from '../text/line.js';
+import {singular} from '../text/numbers.js';
 import {spelled} from '../text/width.js';
 import {chartLegend, chartOf} from './chart.js';
 import type {DrawnRun, Room} from './drawn-run.js';
@@ -24,28 +10,7 @@ import {type FigureName, figureLine, isMet} from './figures.js';
 import {drawNext, nextMore, nextTitle} from './next.js';
 import {drawProposal} from './proposal.js';
 import type {BoxName, BoxRows, Column, RowNeeds} from './run-layout.js';
-
-/** The chances of the smallest step uphill between which hands move the temperature. */
-const heatScale = scaleOf(0.001, 0.95, 'logit');
-
-/** The ends of the scale, and the shortest one beside which they have room. */
-const ends = [`cold ${barPercent(heatScale.low)} ▕`, `▏ ${barPercent(heatScale.high)} hot`];
-const shortestScale = 20;
-
-/** The scale of heat, each part in its colour, filled up to the temperature now; with the borders of the words for it. */
-function thermometer(run: DrawnRun, width: number): Line {
-	const [low, high] = width < shortestScale + ends.join('').length ? ['cold ▕', '▏ hot'] : ends;
-	const length = Math.max(0, width - low.length - high.length);
-	const chance = uphillChance(run.progress.temperature ?? 0, uphillOf(run));
-	const filled = Math.round(heatScale.position(chance) * length);
-	const isMarked = length >= shortestScale && (!run.shown || run.shown.has('borders'));
-	const marks = isMarked ? phaseBorders.map(border => Math.round(heatScale.position(border) * length)) : [];
-	const cells = Array.from({length}, (_, k): Glyph => {
-		const heat = heatOfChance(heatScale.value((k + 0.5) / length));
-		return marks.includes(k) ? ['│', 'plain'] : k < filled ? ['█', rampRole(heat)] : ['░', 'dim'];
-	});
-	return [span(low, 'dim'), ...joinCells(cells), span(high, 'dim')];
-}
+import {thermometer} from './thermometer.js';
 
 /** What decides on the rows of the boxes of a run. */
 type Sizes = {
