@@ -142,7 +142,7 @@ export const firstRun: readonly Part[] = [
 			{
 				boxes: ['cost', 'proposal', 'next'],
 				keys: ['step'],
-				text: 'Cost 2, and stuck: 8 swaps are possible from here, and each makes it worse. That is a local minimum. s tries one of them: none is kept. To get out, the search must keep a worse grid, or begin anew.',
+				text: 'Cost 2, and stuck: 8 swaps are possible from here, and each makes it worse. That is a local minimum. s tries one of them: none is kept. To get out, the search must keep a worse grid, or begin again.',
 			},
 		],
 	},
