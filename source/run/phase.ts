@@ -32,13 +32,13 @@ export type RunPhase = {
 
 export type PhaseFigures = Pick<
 	Snapshot,
-	'temperature' | 'trend' | 'stuckLevels' | 'patience' | 'override' | 'rule'
+	'temperature' | 'trend' | 'stuckLevels' | 'patience' | 'override' | 'rule' | 'smallestRise'
 >;
 
 /** Undefined for a run that has neither a temperature nor a count of what did not improve it. */
 export function phaseOf(
-	{temperature, trend, stuckLevels, patience, override, rule}: PhaseFigures,
-	{smallestRise = 1}: Pick<Method, 'smallestRise'>,
+	{temperature, trend, stuckLevels, patience, override, rule, smallestRise}: PhaseFigures,
+	method: Pick<Method, 'smallestRise'>,
 ): RunPhase | undefined {
 	const hasTemperature = temperature !== undefined && trend !== undefined;
 	if (!hasTemperature && stuckLevels === undefined) {
@@ -51,7 +51,8 @@ export function phaseOf(
 	}
 
 	// Without a temperature nothing is accepted uphill. Where T is held, the levels are not counted.
-	const chance = hasTemperature ? ruleNamed(rule).probability(smallestRise, Math.max(temperature, 0)) : 0;
+	const rise = smallestRise ?? method.smallestRise ?? 1;
+	const chance = hasTemperature ? ruleNamed(rule).probability(rise, Math.max(temperature, 0)) : 0;
 	const mostLevels = patience === undefined ? leastStuck : patience / 8;
 	if (chance < stuckBelow && !isHeld && (stuckLevels ?? 0) >= mostLevels) {
 		return {word: 'stuck'};

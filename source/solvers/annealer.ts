@@ -56,18 +56,19 @@ export class Annealer extends RecordedSolver implements Solver {
 	readonly #fixed: Uint8Array | undefined;
 	readonly #random: Random;
 	readonly #rule: AcceptanceRule;
+	readonly #smallestRise: number | undefined;
 	readonly #acceptance: Acceptance;
 	/** Whether there is a temperature to show and to change. */
 	readonly #isHot: boolean;
 	protected readonly run = {...initialState};
 	protected readonly parts: Parts;
 
-	/** @param known what is known before the run: the cells fixed (see `Snapshot`), and why there is no run to make */
+	/** @param known what is known before the run: cells fixed and the smallest rise (see `Snapshot`), why there is no run to make */
 	constructor(
 		kernel: Kernel,
 		schedule: Schedule,
 		seed: string,
-		known: {fixed?: Uint8Array | undefined; end?: string} = {},
+		known: {fixed?: Uint8Array | undefined; end?: string; smallestRise?: number | undefined} = {},
 		rule = ruleNamed('metropolis'),
 	) {
 		super();
@@ -79,6 +80,7 @@ export class Annealer extends RecordedSolver implements Solver {
 		this.#random = new Random(seed);
 		this.parts = {run: this.run, kernel, random: this.#random.state};
 		this.#rule = rule;
+		this.#smallestRise = known.smallestRise;
 		this.#acceptance = new Acceptance(kernel.steepest).set(0, rule);
 		this.#isHot = rule.usesTemperature && !schedule.isCold;
 		const {levelLength: length, constants} = schedule;
@@ -146,6 +148,7 @@ export class Annealer extends RecordedSolver implements Solver {
 				uphillShare: this.#recentShare('uphill'),
 			}),
 			rule: this.#rule.name,
+			smallestRise: this.#smallestRise,
 			stuckLevels: levels[at.stuck],
 			patience: this.#schedule.reheatsAfter ?? this.#schedule.endsAfter,
 			levelLength: this.#schedule.levelLength,

@@ -34,6 +34,8 @@ export type Neighbourhood = {
 	/** The greatest cost of all grids; a bound of that of the fillings of a puzzle. */
 	readonly greatest: (puzzle: Puzzle) => number;
 	readonly bound: (puzzle: Puzzle) => number;
+	/** The smallest rise of the cost. @default 1 */
+	readonly smallestRise?: (puzzle: Puzzle) => number;
 	/** What T0 = 0 comes to with `geometric`, as an estimate for the screens. */
 	readonly deviation?: (puzzle: Puzzle, settings: Settings) => number;
 };

@@ -114,7 +114,8 @@ export function annealingMethod<Name extends string>({
 			const chosen = isCold(settings)
 				? cold(constants)
 				: scheduleOf(settings).create(constants, puzzle, neighbourhood);
-			return new Annealer(neighbourhood.kernel(puzzle, settings), chosen, seed, {}, ruleOf(settings));
+			const known = {smallestRise: neighbourhood.smallestRise?.(puzzle)};
+			return new Annealer(neighbourhood.kernel(puzzle, settings), chosen, seed, known, ruleOf(settings));
 		},
 	});
 }
@@ -187,6 +188,8 @@ export const neighbourhoods = {
 	'block-swap': {
 		...swaps('box'),
 		...givensLevel,
+		// Of two rows through the same two boxes one has twice what the other misses; columns too, where all are such pairs.
+		smallestRise: ({geometry: {boxes}}) => (boxes?.rows === 2 && boxes.columns === 2 ? 2 : 1),
 		settings: [
 			// With fewer than two free cells there is nothing to swap.
 			whole(

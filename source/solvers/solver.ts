@@ -125,6 +125,8 @@ export type Snapshot = Gauges & {
 	readonly trend?: Trend;
 	/** The name of the acceptance rule. @default 'metropolis' */
 	readonly rule?: string;
+	/** The smallest rise of the cost on this puzzle. @default that of the method */
+	readonly smallestRise?: number | undefined;
 	/** Manual changes of the temperature; undefined for solvers without one. */
 	readonly override?: TemperatureOverride;
 	/** Why the solver has ended without a solution; undefined until then. */

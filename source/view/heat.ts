@@ -29,8 +29,8 @@ const coldestChance = Math.log(0.001);
 export type Uphill = {readonly smallestRise?: number | undefined; readonly rule?: string | undefined};
 
 export const uphillOf = ({
-	method: {smallestRise},
-	progress: {rule},
+	method,
+	progress: {rule, smallestRise = method.smallestRise},
 }: Readonly<Record<'method' | 'progress', Uphill>>): Uphill => ({smallestRise, rule});
 
 /** The probability that the rule of a run accepts its smallest step uphill at a temperature. */

@@ -176,7 +176,7 @@ const nextRate = 4;
 let shownPart: number | undefined;
 
 /** Draw a bar for each Δ of what could come next, and how much of it would be accepted. */
-function drawNext({move, rule, temperature}: Snapshot): void {
+function drawNext({move, rule, smallestRise, temperature}: Snapshot): void {
 	const part = player.isPlaying ? Math.floor(player.second * nextRate) : undefined;
 	const {neighbours} = player;
 	if (!neighbours || (part !== undefined && part === shownPart)) {
@@ -189,7 +189,7 @@ function drawNext({move, rule, temperature}: Snapshot): void {
 	const colourOf = (name: string) => style.getPropertyValue(name);
 	const shown = player.isPlaying ? undefined : move;
 	const bars = barsOf(neighbours, {
-		...{most: 7, rise: player.method.smallestRise, rule, drawn: shown?.delta},
+		...{most: 7, rise: smallestRise ?? player.method.smallestRise, rule, drawn: shown?.delta},
 		temperature: shown?.temperature ?? temperature,
 	});
 	$('next-title').textContent =

@@ -3,7 +3,7 @@
 import type {Progress} from '../../run/drive.js';
 import type {FleetProgress} from '../../run/run-fleet.js';
 import {expectedEffort, quantile, wilsonInterval} from '../../run/statistics.js';
-import {temperatureRole} from '../heat.js';
+import {temperatureRole, uphillOf} from '../heat.js';
 import {cut, fitting, type Line, span} from '../text/line.js';
 import {
 	costText,
@@ -182,15 +182,16 @@ export function memberText({seed, status, cost, moves, end}: Progress, unit: str
 }
 
 /** The highlighted run: its temperature and cost while it goes on, in as many words as there is room for. */
-export function memberLine({runs, unit, smallestRise}: EnsembleView, at: number, width: number): Line {
+export function memberLine(view: EnsembleView, at: number, width: number): Line {
+	const {runs, unit} = view;
 	const run = runs[at];
-	const {seed, status, cost, temperature, rule} = run;
+	const {seed, status, cost, temperature} = run;
 	if (status !== 'running') {
 		return [span('▸ ', 'accent'), span(memberText(run, unit))];
 	}
 
 	const gap = span(' · ', 'dim');
-	const heat = temperatureRole(temperature, {smallestRise, rule});
+	const heat = temperatureRole(temperature, uphillOf({method: view, progress: run}));
 	const figures: Line = [
 		...(temperature === undefined ? [] : [span('T ', 'dim'), span(significant(temperature), heat), gap]),
 		...[span('cost ', 'dim'), span(costText(cost), 'strong')],

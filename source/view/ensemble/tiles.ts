@@ -1,7 +1,7 @@
 /** A tile for each run of an ensemble: its cost as a bar and a number, in the colour of its temperature. */
 
 import type {Progress} from '../../run/drive.js';
-import {temperatureRole} from '../heat.js';
+import {temperatureRole, uphillOf} from '../heat.js';
 import {barGlyphs, type Glyph, joinCells, type Line, type Role} from '../text/line.js';
 import {fittingNumber} from '../text/numbers.js';
 import type {EnsembleView} from './summary.js';
@@ -97,10 +97,10 @@ export function tileLines(view: EnsembleView, at: number, grid: TileGrid): Line[
 }
 
 /** The colour of a run's temperature; of its end, green or red. */
-const tileRole = ({smallestRise}: EnsembleView, {status, temperature, rule}: Progress): Role =>
-	status === 'running'
-		? temperatureRole(temperature, {smallestRise, rule})
-		: status === 'solved'
+const tileRole = (method: EnsembleView, progress: Progress): Role =>
+	progress.status === 'running'
+		? temperatureRole(progress.temperature, uphillOf({method, progress}))
+		: progress.status === 'solved'
 			? 'good'
 			: 'bad';
 

@@ -60,7 +60,10 @@ const cost: Curve = {
 const temperature: Curve = {
 	read: sample => sample.temperature,
 	format: value => roundText(Number(value.toPrecision(2))),
-	scale: (most, {method: {smallestRise: step}}) => roundLogScale(hopeless(step), Math.max(most, hot(step))),
+	scale: (most, run) => {
+		const {smallestRise: step} = uphillOf(run);
+		return roundLogScale(hopeless(step), Math.max(most, hot(step)));
+	},
 	ticks: decades.map(power => 10 ** power),
 };
 

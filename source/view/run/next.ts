@@ -68,8 +68,8 @@ export function nextMore(run: DrawnRun, room: Room): Line | undefined {
 }
 
 export function drawNext(run: DrawnRun, room: Room): readonly Line[] {
-	const {progress, method, shown} = run;
-	const {rule} = progress;
+	const {progress, shown} = run;
+	const {smallestRise: rise, rule} = uphillOf(run);
 	// A scene counts them: how likely each is proposed has not been met.
 	const neighbours = progress.neighbours && {...progress.neighbours, ...(shown && {isUniform: true})};
 	if (!neighbours) {
@@ -79,7 +79,7 @@ export function drawNext(run: DrawnRun, room: Room): readonly Line[] {
 	const isNamed = room.width >= namesWidth + namedBars * barWidth.least;
 	const names = isNamed ? namesWidth : 2;
 	const bars = barsOf(neighbours, {
-		...{most: Math.floor((room.width - names) / barWidth.least), rise: method.smallestRise, rule},
+		...{most: Math.floor((room.width - names) / barWidth.least), rise, rule},
 		temperature: temperatureOf(run),
 		drawn: neighbours.byDelta.find(({delta}) => delta === shownMove(run)?.delta)?.delta,
 	});
