@@ -81,8 +81,6 @@ export const ensembleBoxes: Glossary = {
 
 export const raceBoxes: Glossary = {
 	cost: 'the lowest of each lane, over its moves: on a root scale (√), the moves on a logarithmic one (log). Each solver counts in its own way: the costs of two do not compare.',
-	uphill:
-		'how often a lane accepts the smallest step uphill. Temperatures of two lanes do not compare, this does: hot from 37 % on, cooling from 10 %, else freezing.',
 	'each proposal':
 		'what a lane does in each: there annealers differ. A window without room for all says it of the winner, or until there is one, of the highlighted lane.',
 };

@@ -176,7 +176,7 @@ function fieldLine({filter, rows}: MenuState, columns: number) {
 
 /** What this program is, in a line; the first one that fits. */
 const programTexts = [
-	'Watch simulated annealing solve Sudoku: hot, it roams; cold, it settles',
+	'Watch simulated annealing solve Sudoku, as metal settles when it cools',
 	'Watch simulated annealing solve Sudoku',
 	'Sudoku by annealing',
 ];

@@ -3,7 +3,7 @@
 import type {Judgement} from '../../run/rating.js';
 import {aboutLesson, type Lesson} from '../../solvers/lesson.js';
 import type {Method, Settings} from '../../solvers/solver.js';
-import type {Collection, ListedPuzzle} from '../../sudoku/collection.js';
+import {builtIn, type Collection, type ListedPuzzle} from '../../sudoku/collection.js';
 import {describeGeometry} from '../../sudoku/geometry.js';
 import {lessonTitle} from '../lesson-text.js';
 import {
@@ -78,7 +78,13 @@ export function listLines(
 	isDone: (row: MenuRow) => boolean,
 	{width, height}: {readonly width: number; readonly height: number},
 ): readonly Line[] {
-	const lineOf = (row: MenuRow, index: number) => rowLine(row, index === at, isDone(row), width);
+	const [first] = rows;
+	// Where a first start begins, nothing else is to be looked at yet.
+	const isFirst = at === 0 && isEntry(first) && first.collection === builtIn && first.lesson !== undefined;
+	const lineOf = (row: MenuRow, index: number) => {
+		const line = rowLine(row, index === at, isDone(row), width);
+		return isFirst && index > 0 ? line.map(({text}) => span(text, 'dim')) : line;
+	};
 	const isFew = rows.length * 2 <= height;
 	const explained = (gap: readonly Line[]) =>
 		rows.flatMap((row, index) => [

@@ -5,7 +5,7 @@ import type {Standing} from '../../run/race-lanes.js';
 import {methodNamed} from '../../solvers/index.js';
 import type {Method} from '../../solvers/solver.js';
 import {andList} from '../../text.js';
-import {temperatureRole, uphillChance, uphillOf} from '../heat.js';
+import {temperatureRole, uphillOf} from '../heat.js';
 import {stateOf} from '../state-text.js';
 import {
 	cornerWidth,
@@ -20,7 +20,6 @@ import {
 	wrapLine,
 } from '../text/line.js';
 import {
-	barPercent,
 	costText,
 	countText,
 	duration,
@@ -94,13 +93,9 @@ export function raceNotes(lanes: readonly LaneView[], {at, width}: TableOptions,
 	return wrapLine(does, room);
 }
 
-/** The title of the table, with what `uphill` in it is. */
-export function tableTitle(lanes: readonly LaneView[]) {
-	const title = lanes.every(({method}) => method.doing === 'annealing') ? 'annealers' : 'solvers';
-	const rises = [...new Set(lanes.map(({method}) => method.smallestRise ?? 1))].join(' or ');
-	const legend = [span(`uphill: how often a step worse by ${rises} is accepted`, 'dim')];
-	return {title, more: lanes.some(laneHeatRole) ? legend : []};
-}
+/** What all lanes of the table are. */
+export const tableTitle = (lanes: readonly LaneView[]) =>
+	lanes.every(({method}) => method.doing === 'annealing') ? 'annealers' : 'solvers';
 
 /** Below the table: what to do next with the highlighted lane, as far as it has room, and the seed. */
 export function raceFoot({shortName}: LaneView, seed: string, width: number) {
@@ -169,9 +164,6 @@ function tableColumns(lanes: readonly LaneView[], at: number): Column[] {
 		text: (lane: LaneView) => string,
 		role: (lane: LaneView) => Role | undefined = ({index}) => (index === at ? 'strong' : 'plain'),
 	): Column => ({rank, head, width, cell: lane => [span(text(lane).padStart(width), role(lane))]});
-	/** Unlike temperatures, it compares lanes. */
-	const uphill = (lane: LaneView, {temperature} = lane.progress) =>
-		temperature === undefined ? '' : barPercent(uphillChance(temperature, uphillOf(lane)));
 	const moves = ({progress}: LaneView) =>
 		progress.moves < 1e8 ? groupDigits(progress.moves) : shortNumber(progress.moves);
 	return [
@@ -181,7 +173,6 @@ function tableColumns(lanes: readonly LaneView[], at: number): Column[] {
 			cell: lane => [span(stepOf(lane), 'dim')],
 		},
 		column(0, 'cost', 5, ({progress}) => String(progress.cost)),
-		...(lanes.some(laneHeatRole) ? [column(1, 'uphill', 6, uphill, laneHeatRole)] : []),
 		column(5, 'restarts', 8, ({progress}) => fittingNumber(progress.restarts, 8)),
 		column(4, unitOf(lanes), 11, moves),
 		{

@@ -136,7 +136,7 @@ function raceBoxes(
 	return framed(
 		[
 			{title: 'cost √', more: counted, figures: level, lines: curves},
-			{...tableTitle(lanes), lines: table},
+			{title: tableTitle(lanes), lines: table},
 		],
 		raceFoot(lanes[at], seed, columns),
 		columns,
