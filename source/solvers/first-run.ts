@@ -94,12 +94,12 @@ export const firstRun: readonly Part[] = [
 			{
 				boxes: ['proposal'],
 				isOpen: true,
-				text: 'It would raise the cost, from 4 to 6: Δ = +2. How likely it is kept depends on the temperature T, a number that the search can choose: the higher T, and the smaller Δ, the likelier.',
+				text: 'It would raise the cost, from 4 to 6: Δ = +2. How likely it is kept depends on the temperature T, a number that the solver sets: the higher T, and the smaller Δ, the likelier.',
 			},
 			{
 				boxes: ['proposal', 'ruler'],
 				isOpen: true,
-				text: 'Its chance is, as for atoms in a metal, e^(−Δ/T): at T = 6 that is e^(−2/6) = 0.717, the ● on the line from 0 to 1.',
+				text: 'Its chance is e^(−Δ/T), as in physics: at T = 6 that is e^(−2/6) = 0.717, the ● on the line from 0 to 1.',
 			},
 			isItKept('A number from 0 to 1 will be drawn. Will it be below 0.717, and the step kept?'),
 			{
@@ -116,12 +116,15 @@ export const firstRun: readonly Part[] = [
 			{
 				...openStep(1),
 				scene: scenes.worse,
-				boxes: ['proposal', 'ruler'],
+				boxes: [],
 				text: 'Now T is lowered, from 6 to 0.667, and again a step is proposed that makes the grid worse.',
 			},
-			isItKept('Again Δ = +2, but now the chance is e^(−2/0.667) = 0.050. What do you expect?'),
+			isItKept(
+				'The swap in ‹› would raise the cost by 2 again, and T is 0.667 instead of 6. Will it be kept?',
+			),
 			{
-				text: '0.412 was drawn, not below 0.050: the grid stays as it was. Of 100 such steps about 5 are kept.',
+				boxes: ['proposal', 'ruler'],
+				text: 'The chance was only e^(−2/0.667) = 0.050, and 0.412 was drawn, not below it: the grid stays as it was. Of 100 such steps about 5 are kept.',
 			},
 		],
 	},
@@ -135,14 +138,14 @@ export const firstRun: readonly Part[] = [
 				scene: scenes.why,
 				boxes: ['cost', 'proposal'],
 				text: 'Why keep a worse grid at all? Try without: the first grid again, and no step that makes it worse is kept.',
-				ofBox: {cost: 'The chart has the cost after each step; its ↓ marks a new best.'},
+				ofBox: {cost: 'The chart has the cost after each step.'},
 				enter: 'run it',
 				until: {moves: {from: 6}},
 			},
 			{
 				boxes: ['cost', 'proposal', 'next'],
 				keys: ['step'],
-				text: 'Cost 2, and stuck: 8 swaps are possible from here, and each makes it worse. That is a local minimum. s tries one of them: none is kept. To get out, the search must keep a worse grid, or begin again.',
+				text: 'Cost 2, and stuck: of the 8 swaps from here none is better, each makes it worse. That is a local minimum. s tries one of them: none is kept. To get out, the search must keep a worse grid, or begin again.',
 			},
 		],
 	},
@@ -155,13 +158,13 @@ export const firstRun: readonly Part[] = [
 			{
 				scene: scenes.temperature,
 				boxes: ['temperature', 'cost'],
-				text: 'The temperature T sets how often a worse grid is kept: at T = 6 a step that is worse by 2, as before, is kept in 72 % of the cases, one that is worse by 1 in 85 %.',
+				text: 'The temperature T sets how often a worse grid is kept: at T = 6 a step that is worse by 2, the least there is on this grid, is kept in 72 % of the cases.',
 			},
 			{
 				text: 'First hot, from the grid that was stuck: T = 6.',
 				ofBox: {
-					temperature: 'The bar goes by the share for 1, from 0.1 %, cold, to 95 %, hot.',
-					colour: 'Its colours, from blue for cold, stand for T in the chart too.',
+					temperature: 'The bar goes by that share, from 0.1 %, cold, to 95 %, hot.',
+					colour: 'Its colours, from blue for cold, are in the chart too; cells that have just changed glow.',
 				},
 				enter: 'run 40 steps',
 				until: {moves: {from: 40}},
@@ -203,7 +206,7 @@ export const firstRun: readonly Part[] = [
 				until: {cost: {to: 0}},
 			},
 			{
-				text: 'Solved, in 12 steps. The 7th made the grid worse, from 2 to 4, and was kept: from there it went down to 0. That is why a worse grid is kept.',
+				text: 'Solved, in 12 steps. The 7th made the grid worse, from 2 to 4, and was kept: so it came to another grid, at 2 again, and from that to 0. That is why a worse grid is kept.',
 			},
 		],
 	},
@@ -216,7 +219,10 @@ export const firstRun: readonly Part[] = [
 				scene: scenes.own,
 				boxes: ['temperature', 'cost'],
 				keys: ['heat'],
-				text: 'Now you, on a grid of 6×6, hot again at T = 2: while it runs, ↓ lowers T and ↑ raises it. Can you bring the cost to 0?',
+				text: 'Now you, on a grid of 6×6, where a step can be worse by 1, hot again at T = 2: while it runs, ↓ lowers T and ↑ raises it. Can you bring the cost to 0?',
+				ofBox: {
+					cost: 'A column of the chart now stands for several steps: full up to their lowest cost, faint up to their highest.',
+				},
 				enter: 'start it',
 				until: {cost: {to: 0}},
 				reactions: [
@@ -236,7 +242,6 @@ export const firstRun: readonly Part[] = [
 			},
 			{
 				text: 'Solved: hot enough to get out, cold enough to stay where it is good. Which T that is differs from puzzle to puzzle, and is not known before.',
-				ofBox: {cost: '■ in the chart marks where T was changed.'},
 				left: 'Not solved this time; b leads back to another try. At T = 0.5 it nearly always is solved: hot enough to get out, cold enough to stay where it is good.',
 			},
 		],
@@ -249,8 +254,8 @@ export const firstRun: readonly Part[] = [
 			{
 				scene: scenes.cooling,
 				speed: 1.5,
-				boxes: ['temperature', 'proposal', 'ruler'],
-				text: 'So let T pass through all: a schedule begins hot, and lowers T by itself. This one is fast: by 10 % after every 10 steps.',
+				boxes: ['temperature', 'cost', 'proposal', 'ruler'],
+				text: 'So T passes through all of them: a schedule begins hot, and lowers T by itself. This one is fast: by 10 % after every 10 steps.',
 				enter: 'make the first ten',
 				until: {moves: {from: 10}},
 			},
@@ -258,7 +263,7 @@ export const firstRun: readonly Part[] = [
 				boxes: ['temperature', 'cost', 'marks'],
 				text: 'T fell from 2 to 1.8. Fast cooling, on to its end.',
 				ofBox: {
-					cost: 'In the chart low costs have more room (its scale is a root, √), and a column stands for several steps: full up to their lowest cost, faint up to their highest.',
+					cost: 'The scale of the chart is now a root (√): low costs have more room. ↓ marks a new best.',
 				},
 				enter: 'run it',
 				until: {word: 'stuck'},
@@ -295,13 +300,13 @@ export const firstRun: readonly Part[] = [
 		beats: [
 			{
 				scene: scenes.whole,
-				boxes: ['temperature', 'cost', 'marks'],
-				text: 'A real one, between fast and slow: at 600 steps a second T falls by 1 % after every 30. What stands twice is red, or in brackets.',
-			},
-			{
 				boxes: met,
-				text: 'Above, on the right, stands where the run is; it halts at each word. Hot, cooling and freezing go by T. Now it is hot: the cost roams.',
-				ofBox: {temperature: 'The bar has their borders marked: 37 and 10 %.'},
+				text: 'A real one: 600 steps a second, and after every 30 of them T falls by 1 %. Above, on the right, stands where it is; it halts at each word.',
+				ofBox: {
+					temperature:
+						'Hot, cooling and freezing go by T: their borders, 37 and 10 %, are marked in the bar.',
+					colour: 'What stands twice is red.',
+				},
 				enter: 'run it',
 				until: {word: 'cooling'},
 			},
@@ -331,31 +336,31 @@ export const firstRun: readonly Part[] = [
 				goesOn: true,
 				boxes: ['temperature', 'borders', 'cost', 'marks'],
 				text: 'The second cooling: the cost falls again, to another grid.',
-				until: {word: 'freezing', temperature: {to: 0.35}},
+				until: {word: 'cooling', temperature: {to: 0.6}},
 			},
 			{
 				question: {
-					text: 'You tell me, by its T: where is this run now?',
+					text: 'You tell me: where is this run now?',
 					answers: [
+						{text: 'hot', holds: {word: 'hot'}},
 						{text: 'cooling', holds: {word: 'cooling'}},
 						{text: 'freezing', holds: {word: 'freezing'}},
-						{text: 'stuck', holds: {word: 'stuck'}},
 					],
 				},
 				text: '',
 			},
 			{
 				boxes: met,
-				text: 'T is 0.35: 6 % of the steps that are worse by 1 are accepted, so it can still get out.',
+				text: 'T is 0.60: 19 % of the steps that are worse by 1 are accepted, which is between the borders.',
 				enter: 'run it to its end',
 				until: {word: 'solved'},
 			},
 			{
-				text: 'Solved, by its second cooling. At this speed that is luck: of 100 such coolings about 6 end at 0, the others in a local minimum.',
+				text: 'Solved, by its second cooling, which was lucky: of 100 coolings at this speed about 6 end at 0, the others in a local minimum.',
 			},
 			{
 				scene: scenes.end,
-				text: 'What you have seen: where each step is worse, only a worse grid leads on. So better steps are always kept, and worse ones by chance: often when hot, hardly ever when cold. Cooling slowly leads from roaming to settling.',
+				text: 'What you have seen: better steps alone end in a local minimum. So worse ones are kept too, by chance: often when hot, hardly ever when cold. The slower T falls, the likelier the end is 0, and the more steps it takes.',
 			},
 		],
 	},
@@ -381,18 +386,11 @@ export const firstRun: readonly Part[] = [
 			{
 				boxes: 'all',
 				keys: ['step'],
-				text: 'The whole picture. Above, the solver is named: block-swap, which swaps two digits of a box; and the seed, which fixes all random numbers.',
+				text: 'The whole picture. Above, the solver is named: block-swap, which swaps two digits of a box; and the seed, which fixes all random numbers. Beside and below the grid: how many digits each row and column misses.',
 			},
 			{
 				keys: ['step'],
-				text: 'Beside and below the grid stands how many digits each row and column misses. A step names its cells: r2c3 is row 2, column 3.',
-			},
-			{
-				keys: ['step'],
-				text: 'Restarts count how often a solver began again with a random grid; this one reheats instead.',
-				ofBox: {
-					next: 'Below the bars stands how often such a step is proposed, and then accepted; the last line has the share of all.',
-				},
+				text: 'A step names its cells: r2c3 is row 2, column 3. Restarts count how often a solver began again with a random grid; this one reheats instead.',
 			},
 			{
 				isFree: true,

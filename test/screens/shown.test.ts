@@ -133,7 +133,7 @@ enter → cost 4 = | the swap is kept | Δ ≤ 0: accept accepted | b back | !r3
 b → Enter swap them | cost 8 =
 enter enter → scene 3 of 7: a worse swap · 1 of 8 | cost 4 = | !●
 enter +1000 → scene 3 of 7: a worse swap · 2 of 8 | cost 4 = | 4 → 6: Δ = +2 | !drew
-enter → as for atoms in a metal | ──●
+enter → as in physics | ──●
 enter → 1 kept | 4 of 8
 3 → choose 1 or 2 first | scene 3 of 7
 b b b b → the swap is kept | scene 2 of 7 | !1 kept
@@ -141,17 +141,18 @@ enter enter +1000 → scene 3 of 7 | 4 → 6: Δ = +2
 enter enter → 1 kept
 1 → Right, kept. 0.370 was drawn | cost 6 =
 enter → b back | Enter propose one
-enter +1000 1 → You said kept; it was not kept. 0.412 | Right predictions: 1 of 2
+enter +1000 → in ‹› would raise | !0.050
+1 → You said kept; it was not kept. | 0.412 was drawn | Right predictions: 1 of 2
 enter → Enter run it
 enter +400 → Why keep | !Enter run it
 +4000 → scene 4 of 7 | Cost 2, and stuck | s step | how many 6 2 | ! %
 s → ▸+2 | rejected | !accepted
-enter → by 1 in 85 % | worse by 1: 85 %
+enter → in 72 % of the cases | worse by 2: 72 %
 enter enter +4500 → scene 5 of 7 | Hot: 33 of the 40
 enter enter +4500 → in the very same grid
 enter enter +7000 → The 7th made the grid worse | cost 0
 enter → Now you, | ↑ ↓ heat | Enter start it
-up → ─ 2.50 · worse by 1: 67 % | !manual
+up → ─ 2.50 · worse by 1: 67 % | !manual | !■
 enter +100 → Enter stop here
 enter → Not solved this time | Enter go on
 b → Enter start it
@@ -277,7 +278,7 @@ k → ▸ ● descent | descent gave up: the limit | !all have ended
 f → all have ended
 
 a race that is over names its winner; race rapport block-swap block-swap:cooling=0.9 row-swap descent reassign colour-fewest --seed 4f2a --speed max --moves 200000; 80x24
-+1500 → ✔ colour-fewest won in 46 placements | ▸ ● block-swap | △ reassign | colour-fewest, each placement: colour one more cell | !rank
++1500 → ✔ colour-fewest won in 46 placements | ▸ ● block-swap | △ reassign | colour one more cell | !rank
 40x12 → □ colour-fewest 0
 
 an ensemble at a speed that was chosen keeps it; medium --solver row-swap --seed 1 --ensemble 20 --speed 100; 100x30

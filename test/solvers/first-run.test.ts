@@ -76,12 +76,12 @@ test('the grid, the swap that helps, and the two that do not', () => {
 	);
 	const [before, after] = first(colder, 1);
 	expect([String(before.grid), after.move]).toMatchObject([String(worse.grid), {delta: 2, accepted: false}]);
-	expectSaid(colder, [1, 1], `= ${figure(after.move?.probability)}.`);
+	const {probability: less = 0, drawn: next} = after.move ?? {};
 	expectSaid(
 		colder,
 		[2, 2],
-		`${figure(after.move?.drawn)} was drawn`,
-		`about ${(100 * (after.move?.probability ?? 0)).toFixed(0)} are`,
+		`= ${figure(less)}, and ${figure(next)} was drawn`,
+		`about ${(100 * less).toFixed(0)} are`,
 	);
 });
 
@@ -99,8 +99,8 @@ test('better steps alone end in a local minimum; hot, nearly all are kept, cold,
 	expect(cold.initial).toBe([...(heated.at(-1)?.grid ?? [])].join(''));
 	const keptIn = (moves: typeof heated) => moves.filter(({move}) => move?.accepted).length;
 	const costs = heated.map(({cost}) => cost);
-	const shareOf = (delta: number) => `${(100 * Math.exp(-delta / 6)).toFixed(0)} %`;
-	expectSaid(hot, [0, 0], `worse by 2, as before, is kept in ${shareOf(2)}`, `by 1 in ${shareOf(1)}.`);
+	const share = `${(100 * Math.exp(-2 / 6)).toFixed(0)} %`;
+	expectSaid(hot, [0, 0], `worse by ${run[0].smallestRise},`, `in ${share}`);
 	expectSaid(
 		hot,
 		[2, 2],
@@ -169,15 +169,15 @@ test('a cooling, and a run that is stuck, reheats and is solved', () => {
 	]);
 	const [{levelLength = 0}, cooling, freezing, stuck] = changes;
 	for (const [beat, {temperature = 0}] of [
-		[2, cooling],
-		[3, freezing],
+		[1, cooling],
+		[2, freezing],
 	] as const) {
 		expectSaid(nine, [beat, beat], `below ${Math.ceil(100 * Math.exp(-1 / temperature))} %`);
 	}
 
 	expectSaid(
 		nine,
-		[4, 4],
+		[3, 3],
 		`Stuck at cost ${stuck.cost}`,
 		`for ${(stuck.stuckLevels ?? 0) * levelLength} steps`,
 	);
@@ -186,7 +186,7 @@ test('a cooling, and a run that is stuck, reheats and is solved', () => {
 	expect(sidesOf(solver.neighbours?.() ?? expect.fail()).better).toBe(0);
 	expectSaid(
 		nine,
-		[6, 6],
+		[5, 5],
 		`after ${groupDigits((stuck.patience ?? 0) * levelLength)} steps`,
 		`rise, to ${changes[5].temperature?.toFixed(2)}`,
 	);
@@ -196,8 +196,8 @@ test('a cooling, and a run that is stuck, reheats and is solved', () => {
 		return cooling.snapshot().cost;
 	});
 	const lucky = ends.filter(cost => cost === 0).length;
-	expectSaid(nine, [10, 10], `about ${lucky} end at 0`);
+	expectSaid(nine, [9, 9], `about ${lucky} end at 0`);
 	const {temperature: T = 0} =
-		words.find(({reheats, temperature = 1}) => reheats > 0 && temperature <= 0.35) ?? expect.fail();
-	expectSaid(nine, [9, 9], `T is ${T.toFixed(2)}`, `${(100 * Math.exp(-1 / T)).toFixed(0)} %`);
+		words.find(({reheats, temperature = 1}) => reheats > 0 && temperature <= 0.6) ?? expect.fail();
+	expectSaid(nine, [8, 8], `T is ${T.toFixed(2)}`, `${(100 * Math.exp(-1 / T)).toFixed(0)} %`);
 });

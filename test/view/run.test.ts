@@ -46,10 +46,10 @@ test('the headline of a run: the givens give way to its path, then the solver an
 	const scene = {...going, lesson, title: 'A first run', shown: new Set(['path'] as const)};
 	expectRows(
 		`
-80 path | recuit scene 7 of 7 · 2 of 7 hot COOLING freezing │ stuck solved
-50 path | recuit scene 7 of 7 · 2 of 7 ›COOLING›
+80 path | recuit scene 7 of 7 · 2 of 6 hot COOLING freezing │ stuck solved
+50 path | recuit scene 7 of 7 · 2 of 6 ›COOLING›
 30 path | recuit scene 7 of 7
-110 all | recuit scene 7 of 7: all of it · 2 of 7 block-swap · seed 4f2a hot COOLING freezing │ stuck solved`,
+110 all | recuit scene 7 of 7: all of it · 2 of 6 block-swap · seed 4f2a hot COOLING freezing │ stuck solved`,
 		(width, what) => {
 			const shown = what === 'path' ? scene.shown : undefined;
 			const {left, status} = runHeadline({...scene, shown}, Number(width), 2);
@@ -68,7 +68,7 @@ goal=level | to the next level … | level …
 goal=best | to the next best … | best …
 goal=restart | to the next restart … | restart …
 loading=mine.js | loading mine.js | loading
-reheats=1 | ‖ reheating  COOLING  freezing │ stuck  solved | ‖ ›COOLING› | ‖ COOLING
+reheats=1 | ‖ hot  COOLING  freezing │ stuck  solved | ‖ ›COOLING› | ‖ COOLING
 moves=4 | ‖ rewound  hot  COOLING  freezing │ stuck  solved | ‖ rewound  ›COOLING› | ‖ rewound  COOLING
 moves=4 film=9 | film 7.1 of 15 s  hot  COOLING  freezing │ stuck  solved | film 7.1 of 15 s  ›COOLING› | film 7.1 of 15 s  COOLING
 film=9 | film 15.0 of 15 s  hot  COOLING  freezing │ stuck  solved | film 15.0 of 15 s  ›COOLING› | film 15.0 of 15 s  COOLING

@@ -5,7 +5,7 @@ import {cornerWidth, type FrameSection, framed, frameWidth, type Line, span, wid
 import {singular} from '../text/numbers.js';
 import {spelled} from '../text/width.js';
 import {chartLegend, chartOf} from './chart.js';
-import type {DrawnRun, Room} from './drawn-run.js';
+import {type DrawnRun, hasMarks, type Room} from './drawn-run.js';
 import {type FigureName, figureLine, isMet} from './figures.js';
 import {drawNext, nextMore, nextTitle} from './next.js';
 import {drawProposal} from './proposal.js';
@@ -77,9 +77,6 @@ export const boxRoom = ({width, boxes: rows}: Column, name: BoxName): Room => ({
 const footFigures: readonly FigureName[] = [
 	...(['moves', 'elapsed', 'readings', 'fixed', 'acceptance', 'peak'] as const),
 ];
-
-/** Whether the scale and the marks of the chart have been met. */
-const hasMarks = ({shown}: DrawnRun) => !shown || shown.has('marks');
 
 export function drawBoxes(run: DrawnRun, column: Column): readonly Line[] {
 	const sections = boxNames

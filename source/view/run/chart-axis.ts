@@ -5,7 +5,7 @@ import {cyclesOf, endCycles, type Sample} from '../../run/samples.js';
 import {axisLine, placeLabels, roundUp, scaleOf} from '../chart/scale.js';
 import {flow, type Glyph, type Line, type Role, span, widthOf} from '../text/line.js';
 import {groupDigits, shortNumber} from '../text/numbers.js';
-import type {DrawnRun} from './drawn-run.js';
+import {type DrawnRun, hasMarks} from './drawn-run.js';
 
 /** The columns of the scale beside a chart: its longest value, and its line. */
 export const scaleWidth = 8;
@@ -143,7 +143,7 @@ function marksLine(run: DrawnRun, width: number): Line {
 	const cursor = cursorColumn(run, width);
 	const cells = Array.from({length: width}, (_, column): Glyph => {
 		const [before, after = before] = counts.slice(column, column + 2);
-		const mark = before && marks.find(({has}) => has(before, after, manual));
+		const mark = before && hasMarks(run) && marks.find(({has}) => has(before, after, manual));
 		return column === cursor ? [cursorGlyph, 'accent'] : mark ? [mark.glyph, mark.role] : ['─', 'dim'];
 	});
 	return axisLine(cells, scaleWidth);

@@ -19,7 +19,7 @@ import {
 	scaleWidth,
 } from './chart-axis.js';
 import {drawLandscape, hasLandscape} from './cost-by-temperature.js';
-import {type ChartChoice, chartChoices, type DrawnRun, type Room} from './drawn-run.js';
+import {type ChartChoice, chartChoices, type DrawnRun, hasMarks, type Room} from './drawn-run.js';
 import {drawLadder, hasLadder} from './ladder-chart.js';
 
 type Chart = {
@@ -53,7 +53,8 @@ const cost: Curve = {
 	read: ({cost, lowest = cost}) => lowest,
 	highest: ({cost, highest = cost}) => highest,
 	format: roundText,
-	scale: most => roundScale(most, 'root'),
+	// The first charts of all are simple ones.
+	scale: (most, run) => roundScale(most, hasMarks(run) ? 'root' : 'linear'),
 	ticks: costTicks,
 };
 

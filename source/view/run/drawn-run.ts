@@ -42,6 +42,9 @@ export type DrawnRun = {
 	readonly isAscii: boolean;
 };
 
+/** Whether the scale and the marks of the chart have been met. */
+export const hasMarks = ({shown}: DrawnRun): boolean => !shown || shown.has('marks');
+
 /** Milliseconds up to the displayed point: of running, or before the end of a film of its own time. */
 export function elapsedTime({film, log, progress: {moves, frontier, milliseconds}}: DrawnRun): number {
 	if (moves === frontier) {

@@ -145,11 +145,10 @@ function pathOf(
 	run: DrawnRun,
 	{word, phase = word}: RunState,
 ): {readonly path: readonly string[]; readonly at: number} {
-	const {temperature, trend, reheats, status} = run.progress;
+	const {temperature, trend, status} = run.progress;
 	const isCooling = temperature !== undefined && trend !== 'constant' && trend !== undefined;
-	const first = reheats > 0 ? 'reheating' : 'hot';
 	const path = isCooling
-		? [first, 'cooling', 'freezing', 'stuck', 'solved']
+		? ['hot', 'cooling', 'freezing', 'stuck', 'solved']
 		: temperature === undefined && run.progress.stuckLevels === undefined
 			? [run.method.doing, 'solved']
 			: [temperature === undefined ? 'descending' : 'searching', 'stuck', 'solved'];
