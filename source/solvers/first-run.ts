@@ -163,8 +163,9 @@ export const firstRun: readonly Part[] = [
 			{
 				text: 'First hot, from the grid that was stuck: T = 6.',
 				ofBox: {
-					temperature: 'The bar goes by that share, from 0.1 %, cold, to 95 %, hot.',
-					colour: 'Its colours, from blue for cold, are in the chart too; cells that have just changed glow.',
+					temperature: 'The bar shows how hot that is.',
+					colour:
+						'Its colours, from blue for cold, are in the chart and around the grid too; cells that have just changed glow.',
 				},
 				enter: 'run 40 steps',
 				until: {moves: {from: 40}},
@@ -200,7 +201,7 @@ export const firstRun: readonly Part[] = [
 		beats: [
 			{
 				scene: scenes.temperature,
-				boxes: ['temperature', 'cost', 'proposal'],
+				boxes: ['temperature', 'cost', 'proposal', 'ruler'],
 				text: 'Now between the two, from this grid: T = 1.',
 				enter: 'run it',
 				until: {cost: {to: 0}},
@@ -219,10 +220,7 @@ export const firstRun: readonly Part[] = [
 				scene: scenes.own,
 				boxes: ['temperature', 'cost'],
 				keys: ['heat'],
-				text: 'Now you, on a grid of 6×6, where a step can be worse by 1, hot again at T = 2: while it runs, ↓ lowers T and ↑ raises it. Can you bring the cost to 0?',
-				ofBox: {
-					cost: 'A column of the chart now stands for several steps: full up to their lowest cost, faint up to their highest.',
-				},
+				text: 'Now you, on a grid of 6×6, hot again at T = 2: while it runs, ↓ lowers T and ↑ raises it. Can you bring the cost to 0?',
 				enter: 'start it',
 				until: {cost: {to: 0}},
 				reactions: [
@@ -255,15 +253,15 @@ export const firstRun: readonly Part[] = [
 				scene: scenes.cooling,
 				speed: 1.5,
 				boxes: ['temperature', 'cost', 'proposal', 'ruler'],
-				text: 'So T passes through all of them: a schedule begins hot, and lowers T by itself. This one is fast: by 10 % after every 10 steps.',
+				text: 'So T is made to pass through all of them: a schedule begins hot, and lowers T by itself. This one is fast: by 10 % after every 10 steps.',
 				enter: 'make the first ten',
 				until: {moves: {from: 10}},
 			},
 			{
 				boxes: ['temperature', 'cost', 'marks'],
-				text: 'T fell from 2 to 1.8. Fast cooling, on to its end.',
+				text: 'T fell from 2 to 1.8. Now on to the end of this fast cooling.',
 				ofBox: {
-					cost: 'The scale of the chart is now a root (√): low costs have more room. ↓ marks a new best.',
+					cost: 'The chart now gives low costs more room (√), and each column its lowest and its highest cost.',
 				},
 				enter: 'run it',
 				until: {word: 'stuck'},
@@ -286,11 +284,11 @@ export const firstRun: readonly Part[] = [
 						{text: 'stuck again', holds: {cost: {from: 1}}},
 					],
 				},
-				text: 'Slow cooling, on to its end.',
+				text: 'On to the end of this slow cooling.',
 				until: {word: 'solved'},
 			},
 			{
-				text: 'Cooled so slowly, 20 of 20 such starts are solved, cooled so fast, none; but this took 14 866 steps, and that 340. This is simulated annealing, after metal that is heated and cooled slowly: in French, recuit.',
+				text: 'Cooled so slowly, 20 of 20 such starts are solved; so fast, none. The price: 14 866 steps instead of 340. This is simulated annealing, after metal that is heated and cooled slowly: in French, recuit.',
 			},
 		],
 	},
@@ -300,26 +298,23 @@ export const firstRun: readonly Part[] = [
 		beats: [
 			{
 				scene: scenes.whole,
-				boxes: met,
-				text: 'A real one: 600 steps a second, and after every 30 of them T falls by 1 %. Above, on the right, stands where it is; it halts at each word.',
-				ofBox: {
-					temperature:
-						'Hot, cooling and freezing go by T: their borders, 37 and 10 %, are marked in the bar.',
-					colour: 'What stands twice is red.',
-				},
+				boxes: ['temperature', 'cost', 'marks', 'path'],
+				text: 'A real one, cooled between fast and slow: at 600 steps a second T falls by 1 % after every 30. Above, on the right, a word says where it is, and it halts at each. Hot, the cost roams.',
 				enter: 'run it',
 				until: {word: 'cooling'},
 			},
 			{
-				text: 'Cooling, below 37 %: the cost falls, and a local minimum can still be left. Watch the digits: soon few of them change.',
+				boxes: met,
+				text: 'Cooling: fewer than 37 % of the steps that are worse by 1 are kept. The cost falls, and a local minimum can still be left. Watch the digits: soon few of them change.',
+				ofBox: {temperature: 'The right mark in the bar is at these 37 %, the left one at 10 %.'},
 				until: {word: 'freezing'},
 			},
 			{
-				text: 'Freezing, below 10 %: hardly a worse step is kept, and most digits stay.',
+				text: 'Freezing: fewer than 10 % are. Hardly a worse step is kept, and most digits stay.',
 				until: {word: 'stuck'},
 			},
 			{
-				text: 'Stuck at cost 2: no new best for 480 steps. None of the swaps from here is better, and at this T hardly one that is worse is kept.',
+				text: 'Stuck at cost 2: no new best for some time. None of the swaps from here is better, and at this T hardly one that is worse is kept.',
 				until: {word: 'reheating'},
 			},
 			{
@@ -328,7 +323,7 @@ export const firstRun: readonly Part[] = [
 				until: {word: 'hot'},
 			},
 			{
-				text: 'Reheated: after 2 400 steps without a better grid this method lets T rise, to 5.25, above its start, to forget this local minimum; it cools again from there. Others restart, with a new random grid.',
+				text: 'Reheated: after 2 400 steps without a better grid this method lets T rise, above its start, to forget this local minimum; it cools again from there. Others restart, with a new random grid.',
 				ofBox: {cost: '↑ in the chart marks the reheat.'},
 				until: {word: 'cooling'},
 			},
@@ -356,7 +351,7 @@ export const firstRun: readonly Part[] = [
 				until: {word: 'solved'},
 			},
 			{
-				text: 'Solved, by its second cooling, which was lucky: of 100 coolings at this speed about 6 end at 0, the others in a local minimum.',
+				text: 'Solved, by its second cooling, which was lucky: of 100 coolings of this larger grid 6 end at 0, the others in a local minimum. Cooled ten times as slowly, 94 do.',
 			},
 			{
 				scene: scenes.end,
@@ -366,7 +361,7 @@ export const firstRun: readonly Part[] = [
 	},
 	{
 		...whole,
-		seed: '2',
+		seed: '34',
 		hasSmallChart: true,
 		beats: [
 			{
@@ -386,11 +381,14 @@ export const firstRun: readonly Part[] = [
 			{
 				boxes: 'all',
 				keys: ['step'],
-				text: 'The whole picture. Above, the solver is named: block-swap, which swaps two digits of a box; and the seed, which fixes all random numbers. Beside and below the grid: how many digits each row and column misses.',
+				text: 'The whole picture. Above stand the solver, block-swap, which swaps in a box, and the seed, which fixes all random numbers; beside the grid, the digits that each row and column misses.',
 			},
 			{
 				keys: ['step'],
-				text: 'A step names its cells: r2c3 is row 2, column 3. Restarts count how often a solver began again with a random grid; this one reheats instead.',
+				text: 'Restarts count new beginnings with a random grid: this solver reheats instead. A cell has a name: r2c3 is row 2, column 3.',
+				ofBox: {
+					next: 'Below the bars: how often such a step is proposed, how often it is then accepted, and last the share of all.',
+				},
 			},
 			{
 				isFree: true,

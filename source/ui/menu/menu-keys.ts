@@ -3,7 +3,7 @@
 import {kept} from '../../sudoku/collection.js';
 import type {Difficulty} from '../../sudoku/difficulty.js';
 import {menuGlossary} from '../../view/glossary.js';
-import {isEntry} from '../../view/menu/doors.js';
+import {isBeginning, isEntry} from '../../view/menu/doors.js';
 import {graphemesOf} from '../../view/text/width.js';
 import {
 	changing,
@@ -68,6 +68,12 @@ function rowLabel({state}: KeyMoment): string {
 	return waitingScreen(state) ? 'back to it' : (actionOf(state)?.label ?? chosen);
 }
 
+/** In the key bar, but not where a first start begins. */
+const later =
+	(label: string) =>
+	({state: {menu}}: KeyMoment) =>
+		isBeginning(menu.rows, menu.at) ? undefined : label;
+
 /** A row that needs no puzzle, or has one. */
 const hasRow = (moment: KeyMoment) => actionOf(moment.state)?.isAlone || hasPuzzle(moment);
 
@@ -115,7 +121,7 @@ export const menuTables = {
 				},
 			),
 			row('solvers', [','], 'choose the solver and its settings', 'solvers', {
-				label: 'solver',
+				label: later('solver'),
 				when: hasPuzzle,
 			}),
 			row(
@@ -123,10 +129,10 @@ export const menuTables = {
 				['g'],
 				'generate a 9×9 puzzle: a second key chooses how hard; recuit generate has more',
 				askDifficulty,
-				{label: 'generate'},
+				{label: later('generate')},
 			),
 			row('paste', ['p'], 'type a puzzle into the grid; a paste works without this', 'input', {
-				label: 'type',
+				label: later('type'),
 			}),
 			row('filter', ['/'], 'narrow the list by name or number', {type: 'narrow', text: ''}, {label: 'find'}),
 			row(

@@ -26,6 +26,10 @@ export type MenuRow = ListedPuzzle | MenuAction;
 export const isEntry = (row: MenuRow | undefined): row is ListedPuzzle =>
 	row !== undefined && 'puzzle' in row;
 
+/** Whether a first start stands at the row where it begins: nothing else is to be looked at yet. */
+export const isBeginning = ([first]: readonly MenuRow[], at: number): boolean =>
+	at === 0 && isEntry(first) && first.collection === builtIn && first.lesson !== undefined;
+
 /** The screen of what waits, where a row stands for that. */
 export const resumed = (row: MenuRow | undefined): 'watch' | FleetKind | undefined =>
 	row && 'does' in row && typeof row.does === 'object' ? row.does.resume : undefined;

@@ -3,7 +3,7 @@
 import type {Judgement} from '../../run/rating.js';
 import {aboutLesson, type Lesson} from '../../solvers/lesson.js';
 import type {Method, Settings} from '../../solvers/solver.js';
-import {builtIn, type Collection, type ListedPuzzle} from '../../sudoku/collection.js';
+import type {Collection, ListedPuzzle} from '../../sudoku/collection.js';
 import {describeGeometry} from '../../sudoku/geometry.js';
 import {lessonTitle} from '../lesson-text.js';
 import {
@@ -20,7 +20,7 @@ import {
 } from '../text/line.js';
 import {countText, groupDigits} from '../text/numbers.js';
 import {effortText, judgedText} from '../verdict-text.js';
-import {countOf, type Door, doorOf, doors, isEntry, type MenuRow} from './doors.js';
+import {countOf, type Door, doorOf, doors, isBeginning, isEntry, type MenuRow} from './doors.js';
 
 /** The doors as tabs, with how much is behind each where there is room; and a line that is thick below the open one. */
 export function doorLines(
@@ -78,9 +78,7 @@ export function listLines(
 	isDone: (row: MenuRow) => boolean,
 	{width, height}: {readonly width: number; readonly height: number},
 ): readonly Line[] {
-	const [first] = rows;
-	// Where a first start begins, nothing else is to be looked at yet.
-	const isFirst = at === 0 && isEntry(first) && first.collection === builtIn && first.lesson !== undefined;
+	const isFirst = isBeginning(rows, at);
 	const lineOf = (row: MenuRow, index: number) => {
 		const line = rowLine(row, index === at, isDone(row), width);
 		return isFirst && index > 0 ? line.map(({text}) => span(text, 'dim')) : line;

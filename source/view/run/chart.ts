@@ -131,13 +131,14 @@ function drawCurve(run: DrawnRun, curve: Curve, {width, rows}: Room): Line[] {
 	const {isAscii, hasColour} = run;
 	const uphill = uphillOf(run);
 	const count = width - scaleWidth;
+	const highest = hasMarks(run) ? curve.highest : undefined;
 	const {columns} = columnsOf(run, count);
 	// What follows the displayed point is dim.
 	const cursor = cursorColumn(run, count);
 	const most = Math.max(
 		0,
 		...columns
-			.flatMap(column => [curve.read(column), curve.highest?.(column)])
+			.flatMap(column => [curve.read(column), highest?.(column)])
 			.filter(value => value !== undefined),
 	);
 	const scale = curve.scale(most, run);
@@ -149,7 +150,7 @@ function drawCurve(run: DrawnRun, curve: Curve, {width, rows}: Room): Line[] {
 		const value = curve.read(column);
 		const isPast = cursor === undefined || x < cursor;
 		const heat: Role = bestCost === 0 ? 'good' : temperatureRole(temperature, uphill);
-		const band = curve.highest?.(column);
+		const band = highest?.(column);
 		const {text, role} = isPast ? bandOf(temperature, run) : span(bandShadeOf(isAscii), 'dim');
 		const isShaded = !hasColour && temperature !== undefined;
 		return value === undefined
