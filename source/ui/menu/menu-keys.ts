@@ -30,10 +30,22 @@ const back = {name: 'back', keys: ['escape'], run: {type: 'back'}} as const sati
 const hasPuzzle = ({state: {screen, menu}}: KeyMoment) =>
 	screen !== 'menu' || highlighted(menu) !== undefined || 'there is no puzzle to choose';
 
+/** In the key bar, but not where a first start begins. */
+const later =
+	(label: string) =>
+	({state: {menu}}: KeyMoment) =>
+		isBeginning(menu.rows, menu.at) ? undefined : label;
+
 /** What shows more than one run of the highlighted puzzle. */
-const race: KeyCommand = {...opening('race'), help: 'race against three other solvers', when: hasPuzzle};
+const race: KeyCommand = {
+	...opening('race'),
+	label: later('race'),
+	help: 'race against three other solvers',
+	when: hasPuzzle,
+};
 const ensemble: KeyCommand = {
 	...opening('ensemble'),
+	label: later('many seeds'),
 	help: 'run it with 100 seeds at once',
 	when: hasPuzzle,
 };
@@ -67,12 +79,6 @@ function rowLabel({state}: KeyMoment): string {
 	const chosen = isEntry(row) && row.lesson !== undefined ? 'learn' : 'watch';
 	return waitingScreen(state) ? 'back to it' : (actionOf(state)?.label ?? chosen);
 }
-
-/** In the key bar, but not where a first start begins. */
-const later =
-	(label: string) =>
-	({state: {menu}}: KeyMoment) =>
-		isBeginning(menu.rows, menu.at) ? undefined : label;
 
 /** A row that needs no puzzle, or has one. */
 const hasRow = (moment: KeyMoment) => actionOf(moment.state)?.isAlone || hasPuzzle(moment);
@@ -134,7 +140,15 @@ export const menuTables = {
 			row('paste', ['p'], 'type a puzzle into the grid; a paste works without this', 'input', {
 				label: later('type'),
 			}),
-			row('filter', ['/'], 'narrow the list by name or number', {type: 'narrow', text: ''}, {label: 'find'}),
+			row(
+				'filter',
+				['/'],
+				'narrow the list by name or number',
+				{type: 'narrow', text: ''},
+				{
+					label: later('find'),
+				},
+			),
 			row(
 				'ask-forget',
 				['x'],
