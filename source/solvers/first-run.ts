@@ -226,7 +226,7 @@ export const firstRun: readonly Part[] = [
 				reactions: [
 					{
 						when: {temperature: {to: 0.3}},
-						text: 'Cold: once it is stuck, it stays stuck. ↑ raises T.',
+						text: 'Cold: it hardly gets out any more. ↑ raises T.',
 					},
 					{
 						when: {temperature: {to: 0.8}},
@@ -239,7 +239,7 @@ export const firstRun: readonly Part[] = [
 				],
 			},
 			{
-				text: 'Solved: hot enough to get out, cold enough to stay where it is good. Which T that is differs from puzzle to puzzle, and is not known before.',
+				text: 'Solved. The best T is hot enough to get out, and cold enough to stay where it is good; which that is differs from puzzle to puzzle, and is not known before.',
 				left: 'Not solved this time; b leads back to another try. At T = 0.5 it nearly always is solved: hot enough to get out, cold enough to stay where it is good.',
 			},
 		],
@@ -368,12 +368,12 @@ export const firstRun: readonly Part[] = [
 				scene: scenes.end,
 				boxes: [...met, 'proposal', 'ruler'],
 				keys: ['step'],
-				text: 'A new run, from its start. s makes a step: the box shows what is proposed, what it does to the cost, and whether it is kept.',
+				text: 'A new run, from its start. s makes a step: see what is proposed, what it does to the cost, and whether it is kept.',
 			},
 			{
 				boxes: [...met, 'proposal', 'ruler', 'next'],
 				keys: ['step'],
-				text: 'The counts say how many of the steps that could come next are better, equal and worse: without better ones it is a local minimum.',
+				text: 'The steps that could come next are better, equal or worse, and where there is room, counted: without better ones it is a local minimum.',
 				ofBox: {
 					next: 'The last box has them all, by Δ: a bar is as high as there are such steps, and its bright part is what is kept of them at this T.',
 				},
@@ -381,7 +381,8 @@ export const firstRun: readonly Part[] = [
 			{
 				boxes: 'all',
 				keys: ['step'],
-				text: 'The whole picture. Above stand the solver, block-swap, which swaps in a box, and the seed, which fixes all random numbers; beside the grid, the digits that each row and column misses.',
+				text: 'The whole picture. The solver is block-swap, which swaps in a box; its seed fixes all random numbers.',
+				ofBox: {temperature: 'Beside the grid stand the digits that each row and column misses.'},
 			},
 			{
 				keys: ['step'],

@@ -20,7 +20,7 @@ export const lessonTitle = ({name, title}: Pick<Lesson, 'name' | 'title'>): stri
 	`Lesson ${1 + lessons.findIndex(lesson => lesson.name === name)} of ${lessons.length} · ${title}`;
 
 /**
-Which scene of a lesson it is, and of how many; what it is about; and which of the texts about that. Empty where it has no
+Which scene of a lesson it is, and of how many; what it is about; and which of its texts. Empty where it has no
 scenes.
 */
 export function sceneTexts({lesson, beat}: Pick<LessonMoment, 'lesson' | 'beat'>): readonly string[] {
@@ -31,7 +31,7 @@ export function sceneTexts({lesson, beat}: Pick<LessonMoment, 'lesson' | 'beat'>
 	const at = all.findIndex(({each}) => each === lesson.beats[beat]);
 	const [number = 0, about] = all[at]?.scene ?? [];
 	// What goes on by itself is no text to turn to.
-	const isText = ({each, scene}: (typeof all)[number]) => scene[1] === about && !each.goesOn;
+	const isText = ({each, scene}: (typeof all)[number]) => scene[0] === number && !each.goesOn;
 	const texts = [all.slice(0, at + 1), all].map(some => some.filter(isText).length);
 	return number > 0
 		? [

@@ -124,8 +124,7 @@ n u → this solver never accepts an uphill step
 a first run, scene by scene; --lesson first-run; 100x30
 +50 → scene 1 of 7 | A Sudoku of 4×4 | cost 8 = | !temperature | !proposal | Enter go on
 f → f is a key of the whole picture | scene 1 of 7
-space → The first row has two 2s
-b → A Sudoku of 4×4
+space b → A Sudoku of 4×4
 enter → The first row has two 2s
 enter → scene 2 of 7 | Enter propose one | !proposal ─
 enter +1000 → Enter swap them | cost 8 = | 8 → 4: Δ = −4 | !accepted
@@ -136,6 +135,7 @@ enter +1000 → scene 3 of 7: a worse swap · 2 of 8 | cost 4 = | 4 → 6: Δ = 
 enter → as in physics | ──●
 enter → 1 kept | 4 of 8
 3 → choose 1 or 2 first | scene 3 of 7
+esc enter → 1 kept | 4 of 8
 b b b b → the swap is kept | scene 2 of 7 | !1 kept
 enter enter +1000 → scene 3 of 7 | 4 → 6: Δ = +2
 enter enter → 1 kept
@@ -151,7 +151,7 @@ enter → in 72 % of the cases | worse by 2: 72 %
 enter enter +4500 → scene 5 of 7 | Hot: 33 of the 40
 enter enter +4500 → in the very same grid
 enter enter +7000 → The 7th made the grid worse | cost 0
-enter → Now you, | ↑ ↓ heat | Enter start it
+enter → Now you, | ↑ ↓ heat | Enter start it | now you · 8 of 9
 up → ─ 2.50 · worse by 1: 67 % | !manual | !■
 enter +100 → Enter stop here
 enter → Not solved this time | Enter go on

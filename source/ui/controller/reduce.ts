@@ -8,6 +8,7 @@ import {highlightedRow, reduceMenu, waitingRows, waitingScreen, withWaiting} fro
 import {chosenRate, chosenRun, currentPuzzle, lessonRun, settingsOf} from '../menu/solvers-state.js';
 import {
 	askFirst,
+	beatOf,
 	beginBeat,
 	changeSpeed,
 	isLessonOver,
@@ -26,6 +27,7 @@ import {
 	type MenuEvent,
 	type NewRun,
 	outerScreen,
+	questionOf,
 	type State,
 	type WatchedRun,
 	windowOf,
@@ -102,11 +104,16 @@ function startRun(state: State, run: NewRun, rate = state.givenRate): State {
 }
 
 /** Back to the run or the fleet, which has waited. */
-const resumeRun = (state: State, screen: 'watch' | FleetKind): State => ({
-	...withOwnSettings(state),
-	screen,
-	isPaused: true,
-});
+const resumeRun = (state: State, screen: 'watch' | FleetKind): State => {
+	const isAsked = screen === 'watch' && state.run && state.askedIn === state.run.number;
+	const question = isAsked ? beatOf(state)?.question : undefined;
+	return {
+		...withOwnSettings(state),
+		...(question && {overlay: {kind: 'question', question}}),
+		screen,
+		isPaused: true,
+	};
+};
 
 function startPreview(lists: Lists, state: State, {seed}: Extract<Event, {type: 'preview'}>): State {
 	const run = chosenOf(lists, state, seed)?.run;
@@ -204,7 +211,7 @@ function tune(lists: Lists, state: State): State {
 
 const goOut = (state: State): State => {
 	const screen = outerScreen(state);
-	const left = {...state, overlay: undefined};
+	const left = {...state, overlay: undefined, askedIn: questionOf(state) && state.run?.number};
 	return screen === 'menu' ? {...left, screen, isPaused: true} : resumeRun(left, screen);
 };
 

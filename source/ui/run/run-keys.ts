@@ -302,7 +302,7 @@ const scene: readonly KeyCommand[] = [
 				beatOf(state)?.keys?.includes('heat') ||
 				'the run pauses by itself where there is more to say',
 		}),
-		row('step-back', ['b'], 'back by one text', program => program.lesson.goBack(), {
+		row('step-back', ['b'], 'back by one text, or to the run before', program => program.lesson.goBack(), {
 			label: ({state}) => (state.isPaused && hasTextBefore(state) ? 'back' : undefined),
 		}),
 		row('step', ['s'], 'try a step', stepping('move'), {
@@ -315,8 +315,12 @@ const scene: readonly KeyCommand[] = [
 			reverse: changing('cool', 'down', 'lower T by 20 %', inScene('heat')),
 		},
 		// A text that waits for Enter has no run to go on with.
-		row('scene-pause', [' '], 'pause, or go on', program =>
-			program.state.isPaused ? program.lesson.goOn() : pause(program),
+		row(
+			'scene-pause',
+			[' '],
+			'pause, or go on',
+			program => (program.state.isPaused ? program.lesson.goOn() : pause(program)),
+			{label: ({state}) => (state.isPaused ? undefined : 'pause')},
 		),
 		{...toMenu, help: 'to the menu; the lesson waits', label: undefined},
 	),
@@ -340,7 +344,7 @@ export const runTables = {
 		heading: 'In the scenes of a lesson',
 		commands: scene,
 		boxes: boxesGlossary,
-		runKeys: 'is a key of the whole picture, which comes with the last scene: Enter goes on',
+		runKeys: 'is a key of the whole picture, which comes with the last scene',
 	},
 	question: {
 		heading: 'Before a lesson runs',

@@ -116,4 +116,6 @@ export function pauseLabel(moment: KeyMoment): string | undefined {
 
 /** What the viewer may do in the beat of a scene. */
 export const inScene = (key: 'step' | 'heat') => (moment: KeyMoment) =>
-	beatOf(moment.state)?.keys?.includes(key) ? going(moment) : 'not in this scene: Enter goes on';
+	beatOf(moment.state)?.keys?.includes(key)
+		? going(moment)
+		: `not in this scene${moment.state.isPaused ? ': Enter goes on' : ''}`;
