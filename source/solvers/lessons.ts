@@ -52,7 +52,7 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 		settings: {acceptance: 'strict'},
 		speed: 500,
 		beats: asking(
-			'The cost counts what is still wrong: at 0 the puzzle is solved. This search accepts only what lowers it. Where does it end?',
+			'The cost counts what is still wrong: at 0 the puzzle is solved. This search accepts only what lowers it, not even equal steps. Where does it end?',
 			upTo('bestCost', ['at cost 0, solved', 0], ['at cost 1 to 4', 4], ['at cost 5 or more']),
 			'It swaps two cells of a row, not of a box, and accepts only what lowers the cost: its curve never rises. Watch how the steps become rarer, and where they end.',
 			{

@@ -155,8 +155,8 @@ export type State = {readonly [Kind in FleetKind]?: FleetSetup | undefined} & {
 	/** Undefined for a screen reader: nothing is drawn. */
 	readonly window?: Window | undefined;
 	readonly overlay?: Overlay | undefined;
-	/** The number of the run that was left at a question. */
-	readonly askedIn?: number | undefined;
+	/** The question at which the run was left. */
+	readonly asked?: Overlay | undefined;
 	/** While it covers that. */
 	readonly notice?: Notice | undefined;
 	/** The first line of the help, while it covers the screen. */

@@ -19,10 +19,7 @@ import {costText, countText, groupDigits, significant} from './text/numbers.js';
 export const lessonTitle = ({name, title}: Pick<Lesson, 'name' | 'title'>): string =>
 	`Lesson ${1 + lessons.findIndex(lesson => lesson.name === name)} of ${lessons.length} · ${title}`;
 
-/**
-Which scene of a lesson it is, and of how many; what it is about; and which of its texts. Empty where it has no
-scenes.
-*/
+/** Which scene of a lesson it is, and of how many; what it is about; which of its texts. Empty where it has no scenes. */
 export function sceneTexts({lesson, beat}: Pick<LessonMoment, 'lesson' | 'beat'>): readonly string[] {
 	const {parts = []} = lesson;
 	const all = parts.flatMap(part =>

@@ -132,16 +132,15 @@ enter → cost 4 = | the swap is kept | Δ ≤ 0: accept accepted | b back | !r3
 b → Enter swap them | cost 8 =
 enter enter → scene 3 of 7: a worse swap · 1 of 8 | cost 4 = | !●
 enter +1000 → scene 3 of 7: a worse swap · 2 of 8 | cost 4 = | 4 → 6: Δ = +2 | !drew
-enter → as in physics | ──●
+enter → is e^(−2/6) = 0.717 | ──●
 enter → 1 kept | 4 of 8
 3 → choose 1 or 2 first | scene 3 of 7
 esc enter → 1 kept | 4 of 8
 b b b b → the swap is kept | scene 2 of 7 | !1 kept
-enter enter +1000 → scene 3 of 7 | 4 → 6: Δ = +2
-enter enter → 1 kept
+enter enter +1000 enter enter → 1 kept | 4 → 6: Δ = +2
 1 → Right, kept. 0.370 was drawn | cost 6 =
 enter → b back | Enter propose one
-enter +1000 → in ‹› would raise | !0.050
+enter +1000 → in ‹› would raise | !0.057
 1 → You said kept; it was not kept. | 0.412 was drawn | Right predictions: 1 of 2
 enter → Enter run it
 enter +400 → Why keep | !Enter run it

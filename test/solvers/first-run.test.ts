@@ -149,6 +149,7 @@ test('a cooling, and a run that is stuck, reheats and is solved', () => {
 			cost => cost === 0,
 		).length;
 	expect([solvedOf(slow), solvedOf(fast), endOfCooling(slow).at(-1)?.cost]).toEqual([20, 0, 0]);
+	expectSaid(own, [0, 0], `${(100 * Math.exp(-1 / 2)).toFixed(0)} % of the steps that are worse by 1,`);
 	// Hot, the viewer's own run goes on.
 	expect(first(own, 20_000).length).toBe(20_001);
 	const warm = Array.from({length: 20}, (_, k) =>

@@ -289,8 +289,8 @@ const rules: Readonly<Record<string, (step: Step) => unknown>> = {
 	'a paste ends a choice': ({hasEvent, kindAfter}) => hasEvent('kept') && kindAfter === 'choice',
 	'the keys that hold are those of the screen': ({is}) =>
 		!(tableOf(is) in screens[is.screen].tables) && `${tableOf(is)} on ${is.screen}`,
-	'another run has nothing of the one before': ({isSameRun, is: {run, film, held, beat, rate}}) =>
-		!isSameRun && (film || held !== undefined || beat || (run?.lesson && !Number.isFinite(rate))),
+	'another run has nothing of the one before': ({isSameRun, is: {run, film, held, beat, rate, asked}}) =>
+		!isSameRun && (film || asked || held !== undefined || beat || (run?.lesson && !Number.isFinite(rate))),
 	'nothing is dropped without a question': ({isSameRun, word, kindBefore, before, after}) =>
 		isSameRun &&
 		after.keys.progress &&

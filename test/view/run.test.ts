@@ -46,10 +46,10 @@ test('the headline of a run: the givens give way to its path, then the solver an
 	const scene = {...going, lesson, title: 'A first run', shown: new Set(['path'] as const)};
 	expectRows(
 		`
-80 path | recuit scene 7 of 7 · 2 of 6 hot COOLING freezing │ stuck solved
-50 path | recuit scene 7 of 7 · 2 of 6 ›COOLING›
+80 path | recuit scene 7 of 7 · 2 of 4 hot COOLING freezing │ stuck solved
+50 path | recuit scene 7 of 7 · 2 of 4 ›COOLING›
 30 path | recuit scene 7 of 7
-110 all | recuit scene 7 of 7: all of it · 2 of 6 block-swap · seed 4f2a hot COOLING freezing │ stuck solved`,
+110 all | recuit scene 7 of 7: all of it · 2 of 4 block-swap · seed 4f2a hot COOLING freezing │ stuck solved`,
 		(width, what) => {
 			const shown = what === 'path' ? scene.shown : undefined;
 			const {left, status} = runHeadline({...scene, shown}, Number(width), 2);

@@ -8,7 +8,6 @@ import {highlightedRow, reduceMenu, waitingRows, waitingScreen, withWaiting} fro
 import {chosenRate, chosenRun, currentPuzzle, lessonRun, settingsOf} from '../menu/solvers-state.js';
 import {
 	askFirst,
-	beatOf,
 	beginBeat,
 	changeSpeed,
 	isLessonOver,
@@ -96,6 +95,7 @@ function startRun(state: State, run: NewRun, rate = state.givenRate): State {
 		held: undefined,
 		screen: 'watch',
 		overlay: undefined,
+		asked: undefined,
 		// With another seed it is none of its fleet: that is left.
 		run: {...run, number: nextNumber(state), openedFrom: openedFrom && fleets[openedFrom] && openedFrom},
 		...fleets,
@@ -104,16 +104,12 @@ function startRun(state: State, run: NewRun, rate = state.givenRate): State {
 }
 
 /** Back to the run or the fleet, which has waited. */
-const resumeRun = (state: State, screen: 'watch' | FleetKind): State => {
-	const isAsked = screen === 'watch' && state.run && state.askedIn === state.run.number;
-	const question = isAsked ? beatOf(state)?.question : undefined;
-	return {
-		...withOwnSettings(state),
-		...(question && {overlay: {kind: 'question', question}}),
-		screen,
-		isPaused: true,
-	};
-};
+const resumeRun = (state: State, screen: 'watch' | FleetKind): State => ({
+	...withOwnSettings(state),
+	...(screen === 'watch' && state.asked && {overlay: state.asked, asked: undefined}),
+	screen,
+	isPaused: true,
+});
 
 function startPreview(lists: Lists, state: State, {seed}: Extract<Event, {type: 'preview'}>): State {
 	const run = chosenOf(lists, state, seed)?.run;
@@ -211,7 +207,8 @@ function tune(lists: Lists, state: State): State {
 
 const goOut = (state: State): State => {
 	const screen = outerScreen(state);
-	const left = {...state, overlay: undefined, askedIn: questionOf(state) && state.run?.number};
+	const asked = state.screen === 'watch' ? questionOf(state) && state.overlay : state.asked;
+	const left = {...state, overlay: undefined, asked};
 	return screen === 'menu' ? {...left, screen, isPaused: true} : resumeRun(left, screen);
 };
 

@@ -37,7 +37,7 @@ type Curve = {
 	/** What its columns are filled up to. */
 	readonly read: (column: Sample) => number | undefined;
 	/** The upper end of the band above. @default none */
-	readonly highest?: (column: Sample) => number | undefined;
+	readonly highest?: ((column: Sample) => number | undefined) | undefined;
 	/** How a value of its scale is written, in at most six characters. */
 	readonly format: (value: number) => string;
 	/** Its scale for values up to this one. */
@@ -53,9 +53,16 @@ const cost: Curve = {
 	read: ({cost, lowest = cost}) => lowest,
 	highest: ({cost, highest = cost}) => highest,
 	format: roundText,
-	// The first charts of all are simple ones.
-	scale: (most, run) => roundScale(most, hasMarks(run) ? 'root' : 'linear'),
+	scale: most => roundScale(most, 'root'),
 	ticks: costTicks,
+};
+
+/** The first charts of all: the mean cost. */
+const simpleCost: Curve = {
+	...cost,
+	read: ({cost}) => cost,
+	highest: undefined,
+	scale: most => roundScale(most),
 };
 
 const temperature: Curve = {
@@ -77,7 +84,7 @@ const bandLegend = (run: DrawnRun): Line => [
 const curveOf = (title: string, curve: Curve, isThere: Chart['isThere'], more?: Chart['more']): Chart => ({
 	title,
 	isThere,
-	draw: (run, room) => drawCurve(run, curve, room),
+	draw: (run, room) => drawCurve(run, hasMarks(run) ? curve : simpleCost, room),
 	hasMarks: true,
 	...(more && {more}),
 });
@@ -131,14 +138,13 @@ function drawCurve(run: DrawnRun, curve: Curve, {width, rows}: Room): Line[] {
 	const {isAscii, hasColour} = run;
 	const uphill = uphillOf(run);
 	const count = width - scaleWidth;
-	const highest = hasMarks(run) ? curve.highest : undefined;
 	const {columns} = columnsOf(run, count);
 	// What follows the displayed point is dim.
 	const cursor = cursorColumn(run, count);
 	const most = Math.max(
 		0,
 		...columns
-			.flatMap(column => [curve.read(column), highest?.(column)])
+			.flatMap(column => [curve.read(column), curve.highest?.(column)])
 			.filter(value => value !== undefined),
 	);
 	const scale = curve.scale(most, run);
@@ -150,7 +156,7 @@ function drawCurve(run: DrawnRun, curve: Curve, {width, rows}: Room): Line[] {
 		const value = curve.read(column);
 		const isPast = cursor === undefined || x < cursor;
 		const heat: Role = bestCost === 0 ? 'good' : temperatureRole(temperature, uphill);
-		const band = highest?.(column);
+		const band = curve.highest?.(column);
 		const {text, role} = isPast ? bandOf(temperature, run) : span(bandShadeOf(isAscii), 'dim');
 		const isShaded = !hasColour && temperature !== undefined;
 		return value === undefined
