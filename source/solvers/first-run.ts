@@ -23,7 +23,7 @@ const scenes = {
 	own: [5, 'now you'],
 	cooling: [6, 'fast or slow'],
 	whole: [6, 'a real one'],
-	end: [7, 'all of it'],
+	end: [7, 'your turn'],
 } as const;
 
 /** The step that a run makes at Enter, drawn as before it was decided; and whether that one is kept. */
@@ -161,7 +161,7 @@ export const firstRun: readonly Part[] = [
 			{
 				text: 'First hot, from the grid that was stuck: T = 6.',
 				ofBox: {
-					temperature: 'The bar shows where that is between cold, 0.1 %, and hot, 95 %.',
+					temperature: 'The bar shows where that share is, between 0.1 %, cold, and 95 %, hot.',
 					colour:
 						'Its colours, from blue for cold, are in the chart and around the grid too; cells that have just changed glow.',
 				},
@@ -219,6 +219,7 @@ export const firstRun: readonly Part[] = [
 				boxes: ['temperature', 'cost'],
 				keys: ['heat'],
 				text: 'Now you, on a grid of 6×6, hot again: T = 2 keeps 61 % of the steps that are worse by 1, the least there is here. While it runs, ↓ lowers T and ↑ raises it. Can you bring the cost to 0?',
+				ofBox: {cost: 'A column of the chart is now the mean of many steps.'},
 				enter: 'start it',
 				until: {cost: {to: 0}},
 				reactions: [
@@ -294,24 +295,22 @@ export const firstRun: readonly Part[] = [
 			{
 				scene: scenes.whole,
 				boxes: ['temperature', 'cost', 'marks', 'path'],
-				text: 'A real one, cooled between fast and slow: T falls by 1 % after every 30 steps. Above, on the right, a word says where the run is, and it halts at each.',
-				ofBox: {
-					cost: 'The chart now gives low costs more room (a root, √), and each column its lowest and highest cost.',
-				},
+				text: 'A real one, cooled between fast and slow: T falls by 1 % after every 30 steps. Above, on the right, a word says where the run is, and it halts at each. It begins hot: more than 37 % of the steps that are worse by 1 are kept.',
+				ofBox: {colour: 'What stands twice is red: brackets come back when few do.'},
 				enter: 'run it',
 				until: {word: 'cooling'},
 			},
 			{
 				boxes: met,
-				text: 'Cooling: fewer than 37 % of the steps that are worse by 1 are kept. The cost falls, and a local minimum can still be left. Watch the digits: soon few of them change.',
-				ofBox: {
-					temperature:
-						'The right mark in the bar is at 37 %, the left one at 10 %. ↓ in the chart marks a new best.',
-				},
+				text: 'Cooling: 37 to 10 % of them are kept. The cost falls, and a local minimum can still be left. Watch the digits: soon few of them change.',
+				ofBox: {temperature: 'The two marks in the bar are there.'},
 				until: {word: 'freezing'},
 			},
 			{
-				text: 'Freezing: fewer than 10 % are. Hardly a worse step is kept, and most digits stay.',
+				text: 'Freezing: fewer than 10 % are kept, and most digits stay.',
+				ofBox: {
+					cost: 'A column of the chart has the lowest and the highest cost of its steps, and low costs have more room (a root, √). ↓ marks a new best.',
+				},
 				until: {word: 'stuck'},
 			},
 			{
@@ -332,7 +331,7 @@ export const firstRun: readonly Part[] = [
 				goesOn: true,
 				boxes: ['temperature', 'borders', 'cost', 'marks'],
 				text: 'The second cooling: the cost falls again, to another grid.',
-				until: {word: 'cooling', temperature: {to: 0.6}},
+				until: {word: 'cooling', temperature: {to: 0.7}},
 			},
 			{
 				question: {
@@ -347,7 +346,7 @@ export const firstRun: readonly Part[] = [
 			},
 			{
 				boxes: met,
-				text: 'T is 0.60: 19 % of the steps that are worse by 1 are kept, which is between the marks.',
+				text: 'T is 0.70: 24 % of the steps that are worse by 1 are kept, which is between the marks.',
 				enter: 'run it to its end',
 				until: {word: 'solved'},
 			},
@@ -374,15 +373,14 @@ export const firstRun: readonly Part[] = [
 			{
 				boxes: [...met, 'proposal', 'ruler', 'next'],
 				keys: ['step'],
-				text: 'The steps that could come next are better, equal or worse: where none is better, it is a local minimum.',
+				text: 'The steps that could come next are better, equal or worse. Where none is better, it is a local minimum; equal ones may lead out of it.',
 				ofBox: {
 					next: 'The last box has them all, by Δ: a bar is as high as there are such steps, and its bright part is what is kept of them at this T.',
 				},
 			},
 			{
-				boxes: 'all',
 				isFree: true,
-				text: 'Now it is yours, in the whole picture: space runs it, s makes a step, ↑ and ↓ change T, and ? explains all that is shown. Enter leads to the next lesson.',
+				text: 'Now it is yours: space runs it, s makes a step, ↑ and ↓ change T. Enter leads to the next lesson, where the picture has more names and counts: ? explains them all.',
 				reactions: [
 					{
 						when: {cost: {to: 0}},

@@ -55,7 +55,7 @@ export type Beat = {
 	/** The scene that begins with it, or the part of one: its number, and what it is about. */
 	readonly scene?: readonly [number: number, about: string];
 	/** What of the screen is shown from here on. @default all of it */
-	readonly boxes?: readonly ShownPart[] | 'all';
+	readonly boxes?: readonly ShownPart[];
 	/** What the viewer may do besides going on, in a scene; with `heat` also while it runs. @default nothing */
 	readonly keys?: ReadonlyArray<'step' | 'heat'>;
 	/** Whether all keys of a run hold, in a scene. */

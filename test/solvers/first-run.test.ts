@@ -169,13 +169,10 @@ test('a cooling, and a run that is stuck, reheats and is solved', () => {
 		...['hot', 'cooling', 'freezing', 'stuck', 'reheating', 'hot', 'cooling', 'freezing'],
 	]);
 	const [{levelLength = 0}, cooling, freezing, stuck] = changes;
-	for (const [beat, {temperature = 0}] of [
-		[1, cooling],
-		[2, freezing],
-	] as const) {
-		expectSaid(nine, [beat, beat], `fewer than ${Math.ceil(100 * Math.exp(-1 / temperature))} %`);
-	}
-
+	const [upper, lower] = [cooling, freezing].map(({temperature = 0}) =>
+		Math.ceil(100 * Math.exp(-1 / temperature)),
+	);
+	expectSaid(nine, [0, 2], `more than ${upper} %`, `${upper} to ${lower} %`, `fewer than ${lower} %`);
 	expectSaid(nine, [3, 3], `Stuck at cost ${stuck.cost}`);
 	const solver = solverOf(nine);
 	solver.advance(stuck.moves);
@@ -194,6 +191,6 @@ test('a cooling, and a run that is stuck, reheats and is solved', () => {
 	const lucky = [0.99, 0.999].map(cooling => luckyOf({...nine.settings, cooling}));
 	expectSaid(nine, [9, 9], `grid ${lucky[0]} end at 0`, `slowly, ${lucky[1]} do`);
 	const {temperature: T = 0} =
-		words.find(({reheats, temperature = 1}) => reheats > 0 && temperature <= 0.6) ?? expect.fail();
+		words.find(({reheats, temperature = 1}) => reheats > 0 && temperature <= 0.7) ?? expect.fail();
 	expectSaid(nine, [8, 8], `T is ${T.toFixed(2)}`, `${(100 * Math.exp(-1 / T)).toFixed(0)} %`);
 });

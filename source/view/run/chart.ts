@@ -37,7 +37,7 @@ type Curve = {
 	/** What its columns are filled up to. */
 	readonly read: (column: Sample) => number | undefined;
 	/** The upper end of the band above. @default none */
-	readonly highest?: ((column: Sample) => number | undefined) | undefined;
+	readonly highest?: (column: Sample) => number | undefined;
 	/** How a value of its scale is written, in at most six characters. */
 	readonly format: (value: number) => string;
 	/** Its scale for values up to this one. */
@@ -57,11 +57,10 @@ const cost: Curve = {
 	ticks: costTicks,
 };
 
-/** The first charts of all: the mean cost. */
+/** The first charts of all: the mean cost, and its end. */
 const simpleCost: Curve = {
-	...cost,
-	read: ({cost}) => cost,
-	highest: undefined,
+	read: ({cost, bestCost}) => (bestCost === 0 ? 0 : cost),
+	format: roundText,
 	scale: most => roundScale(most),
 };
 

@@ -41,17 +41,15 @@ export function runHeadline(
 ): {readonly left: Line; readonly status: Line} {
 	const {method, progress, puzzle} = run;
 	const [title, size] = titleLine(run.title, puzzle);
-	const [scene, about, text] = run.lesson ? sceneTexts(run.lesson) : [];
+	const [scene = '', about, text] = run.shown && run.lesson ? sceneTexts(run.lesson) : [];
 	const lead = [span(' recuit ', temperatureRole(progress.temperature, uphillOf(run))), span(' ')];
-	const names: readonly Line[] = scene
-		? [
-				[...lead, title, span(` · ${scene}${about}${text}`, 'dim')],
-				[...lead, span(scene), span(`${about}${text}`, 'dim')],
-				[...lead, span(scene), span(text, 'dim')],
-			]
-		: [[...lead, title]];
-	const [long, name = long] = names;
-	const short = scene ? [...lead, span(scene)] : name;
+	const name = [...lead, title];
+	const scenes: readonly Line[] = [
+		[...name, span(` · ${scene}${about}${text}`, 'dim')],
+		[...lead, span(scene), span(`${about}${text}`, 'dim')],
+		[...lead, span(scene), span(text, 'dim')],
+	];
+	const short = run.shown ? [...lead, span(scene)] : name;
 	const paths = run.shown?.has('path') ? pathForms(run) : [[]];
 	const figures = figureLine(headFigures, run, Number.POSITIVE_INFINITY);
 	const rate = figures.length > 0 ? [span(' · ', 'dim'), ...figures] : [];
@@ -60,7 +58,7 @@ export function runHeadline(
 	const [whole, near = whole, word = near] = statusForms(run);
 	type Form = readonly [left: Line, right: Line, status: Line];
 	const inScene = [
-		...paths.flatMap(path => names.map((left): Form => [left, [], path])),
+		...paths.flatMap(path => scenes.map((left): Form => [left, [], path])),
 		...paths.map((path): Form => [short, [], path]),
 	];
 	const usual: readonly Form[] = [
