@@ -55,7 +55,7 @@ const six = {puzzle: 'six', seed: '5'};
 const whole = {puzzle: 'medium', settings: {T0: 3, heat: 0.7}, speed: 600};
 
 /** The boxes of a whole run that are met before its last two. */
-const met = ['temperature', 'borders', 'cost', 'marks', 'path'] as const;
+const met = ['temperature', 'borders', 'cost', 'path'] as const;
 
 /** The parts of the lesson, each with a run of its own. */
 export const firstRun: readonly Part[] = [
@@ -161,7 +161,7 @@ export const firstRun: readonly Part[] = [
 			{
 				text: 'First hot, from the grid that was stuck: T = 6.',
 				ofBox: {
-					temperature: 'The bar shows where that share is, between 0.1 %, cold, and 95 %, hot.',
+					temperature: 'The bar shows how hot that is.',
 					colour:
 						'Its colours, from blue for cold, are in the chart and around the grid too; cells that have just changed glow.',
 				},
@@ -238,7 +238,7 @@ export const firstRun: readonly Part[] = [
 				],
 			},
 			{
-				text: 'Solved. The best T is hot enough to get out, and cold enough to stay where it is good; which that is differs from puzzle to puzzle, and is not known before.',
+				text: 'Solved. The best T is hot enough to get out, and cold enough to stay where it is good. It differs from puzzle to puzzle, and nobody knows it before.',
 				left: 'Not solved this time; b leads back to another try. At T = 0.5 it nearly always is solved: hot enough to get out, cold enough to stay where it is good.',
 			},
 		],
@@ -294,23 +294,20 @@ export const firstRun: readonly Part[] = [
 		beats: [
 			{
 				scene: scenes.whole,
-				boxes: ['temperature', 'cost', 'marks', 'path'],
+				boxes: ['temperature', 'cost', 'path'],
 				text: 'A real one, cooled between fast and slow: T falls by 1 % after every 30 steps. Above, on the right, a word says where the run is, and it halts at each. It begins hot: more than 37 % of the steps that are worse by 1 are kept.',
-				ofBox: {colour: 'What stands twice is red: brackets come back when few do.'},
+				ofBox: {colour: 'What stands twice is red.'},
 				enter: 'run it',
 				until: {word: 'cooling'},
 			},
 			{
 				boxes: met,
-				text: 'Cooling: 37 to 10 % of them are kept. The cost falls, and a local minimum can still be left. Watch the digits: soon few of them change.',
-				ofBox: {temperature: 'The two marks in the bar are there.'},
+				text: 'Cooling: 37 to 10 % of these steps are kept. The cost falls, and a local minimum can still be left. Watch the digits: soon few of them change.',
+				ofBox: {temperature: 'The marks in the bar are at 10 and 37 %.'},
 				until: {word: 'freezing'},
 			},
 			{
 				text: 'Freezing: fewer than 10 % are kept, and most digits stay.',
-				ofBox: {
-					cost: 'A column of the chart has the lowest and the highest cost of its steps, and low costs have more room (a root, √). ↓ marks a new best.',
-				},
 				until: {word: 'stuck'},
 			},
 			{
@@ -324,12 +321,11 @@ export const firstRun: readonly Part[] = [
 			},
 			{
 				text: 'Reheated: after 2 400 steps without a better grid this method lets T rise, above its start, to forget this local minimum; it cools again from there. Other methods restart, with a new random grid.',
-				ofBox: {cost: '↑ in the chart marks the reheat.'},
 				until: {word: 'cooling'},
 			},
 			{
 				goesOn: true,
-				boxes: ['temperature', 'borders', 'cost', 'marks'],
+				boxes: ['temperature', 'borders', 'cost'],
 				text: 'The second cooling: the cost falls again, to another grid.',
 				until: {word: 'cooling', temperature: {to: 0.7}},
 			},
@@ -351,11 +347,11 @@ export const firstRun: readonly Part[] = [
 				until: {word: 'solved'},
 			},
 			{
-				text: 'Solved, by its second cooling, which was lucky: of 100 coolings of this larger grid 6 end at 0, the others in a local minimum. Cooled ten times as slowly, 94 do.',
+				text: 'Solved, by its second cooling, which was lucky: of 100 coolings of this larger grid 6 end at 0, the others in a local minimum. Cooled ten times as slowly, 94 do; ten coolings at this speed have a chance of 46 %.',
 			},
 			{
 				scene: scenes.end,
-				text: 'What you have seen: better steps alone end in a local minimum. So worse ones are kept too, by chance: often when hot, hardly ever when cold, so that it stays where it is good. The slower T falls, the likelier the end is 0, and the more steps it takes.',
+				text: 'What you have seen: better steps alone mostly end in a local minimum. So worse ones are kept too, by chance: often when hot, hardly ever when cold, so that it stays where it is good. The slower T falls, the likelier the end is 0, and the more steps it takes.',
 			},
 		],
 	},
@@ -366,12 +362,15 @@ export const firstRun: readonly Part[] = [
 		beats: [
 			{
 				scene: scenes.end,
-				boxes: [...met, 'proposal', 'ruler'],
+				boxes: [...met, 'marks', 'proposal', 'ruler'],
 				keys: ['step'],
 				text: 'A new run, from its start. s makes a step: see what is proposed, what it does to the cost, and whether it is kept.',
+				ofBox: {
+					cost: 'A column of the chart now has the lowest and the highest cost of its steps, low ones with more room (a root, √); ↓ marks a new best.',
+				},
 			},
 			{
-				boxes: [...met, 'proposal', 'ruler', 'next'],
+				boxes: [...met, 'marks', 'proposal', 'ruler', 'next'],
 				keys: ['step'],
 				text: 'The steps that could come next are better, equal or worse. Where none is better, it is a local minimum; equal ones may lead out of it.',
 				ofBox: {

@@ -10,17 +10,17 @@ import type {DrawnRun} from './drawn-run.js';
 /** The chances of the smallest step uphill between which hands move the temperature. */
 const heatScale = scaleOf(0.001, 0.95, 'logit');
 
-/** The ends of the scale, and the shortest one beside which they have room. */
+/** The ends of the scale, and the shortest one that has them and the borders. */
 const ends = [`cold ${barPercent(heatScale.low)} ▕`, `▏ ${barPercent(heatScale.high)} hot`];
 const shortestScale = 20;
 
 /** The scale of heat, each part in its colour, filled up to the temperature now; with the borders of the words for it. */
 export function thermometer(run: DrawnRun, width: number): Line {
-	const [low, high] = width < shortestScale + ends.join('').length ? ['cold ▕', '▏ hot'] : ends;
+	const isMarked = width >= shortestScale + ends.join('').length && (!run.shown || run.shown.has('borders'));
+	const [low, high] = isMarked ? ends : ['cold ▕', '▏ hot'];
 	const length = Math.max(0, width - low.length - high.length);
 	const chance = uphillChance(run.progress.temperature ?? 0, uphillOf(run));
 	const filled = Math.round(heatScale.position(chance) * length);
-	const isMarked = length >= shortestScale && (!run.shown || run.shown.has('borders'));
 	const marks = isMarked ? phaseBorders.map(border => Math.round(heatScale.position(border) * length)) : [];
 	const cells = Array.from({length}, (_, k): Glyph => {
 		const heat = heatOfChance(heatScale.value((k + 0.5) / length));
