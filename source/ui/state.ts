@@ -195,6 +195,8 @@ export type State = {readonly [Kind in FleetKind]?: FleetSetup | undefined} & {
 	readonly held?: number | undefined;
 	/** The names of the lessons that were watched to their end. */
 	readonly endedLessons?: readonly string[];
+	/** The last run that was begun of a lesson with several. */
+	readonly leftPart?: Lesson | undefined;
 	/** Moves a second while not paused; Infinity is full speed. */
 	readonly rate: number;
 	/** Whether the speed doubles with the cycles of the run, until a key sets another. */

@@ -167,6 +167,7 @@ its end is kept | taught to:too-hot choose predict beat:1 again:x beat:1 | run.n
 a scene waits for a key | taught to:first-run choose | isPaused true, overlay.kind lesson
 and begins at each of its beats | taught to:first-run choose beat:2 | isPaused true, rate 10
 its question is one of the run, with a tally | taught to:first-run choose beat:8 | overlay.kind question, isPaused true
+what was left goes on with its run | taught to:first-run choose next-lesson next-lesson out by:1 to:too-hot choose out by:1 to:first-run choose | run.number 4, run.seed 4
 another run of it follows | taught to:first-run choose beat:9 next-lesson | run.number 2, beat 0, isPaused true, run.seed 4
 its last run ends it | taught to:first-run choose next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson beat:2 | endedLessons.0 first-run
 and leads on | taught to:first-run choose next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson beat:2 next-lesson | run.lesson.name stuck-descent, overlay.kind question

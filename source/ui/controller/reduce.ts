@@ -96,6 +96,7 @@ function startRun(state: State, run: NewRun, rate = state.givenRate): State {
 		screen: 'watch',
 		overlay: undefined,
 		asked: undefined,
+		leftPart: run.lesson?.parts ? run.lesson : state.leftPart,
 		// With another seed it is none of its fleet: that is left.
 		run: {...run, number: nextNumber(state), openedFrom: openedFrom && fleets[openedFrom] && openedFrom},
 		...fleets,

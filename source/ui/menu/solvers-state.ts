@@ -38,7 +38,10 @@ export function chosenRun(lists: Lists, state: State, seed: string): ChosenRun |
 	const entry = nextEntry(state);
 	const lesson = lessonOf(lists, entry);
 	if (lesson) {
-		return lessonRun(state, lesson);
+		// One of several runs goes on with that at which it was left.
+		const isDone = state.endedLessons?.includes(lesson.lesson.name);
+		const left = isDone ? undefined : lists.lessonParts.find(part => part.lesson === state.leftPart);
+		return lessonRun(state, left?.lesson.name === lesson.lesson.name ? left : lesson);
 	}
 
 	const method = highlightedMethod(lists, state);
