@@ -156,7 +156,7 @@ export const firstRun: readonly Part[] = [
 			{
 				scene: scenes.temperature,
 				boxes: ['temperature', 'cost'],
-				text: 'The temperature T sets how often a worse grid is kept: at T = 6 a step that is worse by 2, the least there is on this grid, is kept in 72 % of the cases.',
+				text: 'The temperature T sets how often a worse grid is kept: at T = 6 a step that is worse by 2, as before, is kept in 72 % of the cases.',
 			},
 			{
 				text: 'First hot, from the grid that was stuck: T = 6.',
@@ -218,7 +218,7 @@ export const firstRun: readonly Part[] = [
 				scene: scenes.own,
 				boxes: ['temperature', 'cost'],
 				keys: ['heat'],
-				text: 'Now you, on a grid of 6×6, hot again: T = 2 keeps 61 % of the steps that are worse by 1, the least there is here. While it runs, ↓ lowers T and ↑ raises it. Can you bring the cost to 0?',
+				text: 'Now you, on a grid of 6×6, hot again: T = 2 keeps 61 % of the steps that are worse by 1, which this grid has too. While it runs, ↓ lowers T and ↑ raises it. Can you bring the cost to 0?',
 				ofBox: {cost: 'A column of the chart is now the mean of many steps.'},
 				enter: 'start it',
 				until: {cost: {to: 0}},
@@ -295,7 +295,7 @@ export const firstRun: readonly Part[] = [
 			{
 				scene: scenes.whole,
 				boxes: ['temperature', 'cost', 'path'],
-				text: 'A real one, cooled between fast and slow: T falls by 1 % after every 30 steps. Above, on the right, a word says where the run is, and it halts at each. It begins hot: more than 37 % of the steps that are worse by 1 are kept.',
+				text: 'A real one, cooled between fast and slow: T falls by 1 % after every 30 steps. Above, on the right, a word says where the run is, and it halts at each. It begins hot: T is above 1, and more than 37 % of the steps that are worse by 1 are kept.',
 				ofBox: {colour: 'What stands twice is red.'},
 				enter: 'run it',
 				until: {word: 'cooling'},
@@ -347,7 +347,7 @@ export const firstRun: readonly Part[] = [
 				until: {word: 'solved'},
 			},
 			{
-				text: 'Solved, by its second cooling, which was lucky: of 100 coolings of this larger grid 6 end at 0, the others in a local minimum. Cooled ten times as slowly, 94 do; ten coolings at this speed have a chance of 46 %.',
+				text: 'Solved, by its second cooling, which was lucky: of 100 such coolings of this larger grid only 6 end at 0. Cooled ten times as slowly, 94 of 100 do.',
 			},
 			{
 				scene: scenes.end,
@@ -362,15 +362,12 @@ export const firstRun: readonly Part[] = [
 		beats: [
 			{
 				scene: scenes.end,
-				boxes: [...met, 'marks', 'proposal', 'ruler'],
+				boxes: [...met, 'proposal', 'ruler'],
 				keys: ['step'],
 				text: 'A new run, from its start. s makes a step: see what is proposed, what it does to the cost, and whether it is kept.',
-				ofBox: {
-					cost: 'A column of the chart now has the lowest and the highest cost of its steps, low ones with more room (a root, √); ↓ marks a new best.',
-				},
 			},
 			{
-				boxes: [...met, 'marks', 'proposal', 'ruler', 'next'],
+				boxes: [...met, 'proposal', 'ruler', 'next'],
 				keys: ['step'],
 				text: 'The steps that could come next are better, equal or worse. Where none is better, it is a local minimum; equal ones may lead out of it.',
 				ofBox: {
@@ -381,6 +378,8 @@ export const firstRun: readonly Part[] = [
 				isFree: true,
 				text: 'Now it is yours: space runs it, s makes a step, ↑ and ↓ change T. Enter leads to the next lesson, where the picture has more names and counts: ? explains them all.',
 				reactions: [
+					{when: {word: 'freezing'}, text: 'Freezing: what is wrong now is hardly mended any more.'},
+					{when: {word: 'stuck'}, text: 'Stuck: after a while it reheats by itself; ↑ raises T at once.'},
 					{
 						when: {cost: {to: 0}},
 						text: 'Solved. space plays it again as a film, r starts another run, and Enter leads to the next lesson.',

@@ -76,8 +76,8 @@ export type Beat = {
 	readonly reactions?: readonly Reaction[];
 };
 
-/** A box beside the grid, the marks of its bar and its chart, the ruler of a step below it, or the path of the run above. */
-export type ShownPart = 'temperature' | 'borders' | 'cost' | 'marks' | 'proposal' | 'next' | 'ruler' | 'path';
+/** A box beside the grid, the borders in its bar, the ruler of a step below it, or the path of the run above. */
+export type ShownPart = 'temperature' | 'borders' | 'cost' | 'proposal' | 'next' | 'ruler' | 'path';
 
 export type LessonRace = {readonly against: Settings | 'held'; readonly speed: number};
 

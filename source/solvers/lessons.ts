@@ -413,7 +413,7 @@ export const lessons: readonly Lesson[] = [
 			name: 'first-run',
 			title: 'A first run',
 			about:
-				'Ten minutes, seven scenes: from one swap in a small grid to a whole run, and why it keeps worse grids.',
+				'Ten minutes, seven scenes: how a search solves a Sudoku by keeping a worse grid now and then, from one swap to a whole run.',
 		},
 		firstRun,
 	),

@@ -5,7 +5,7 @@ import {cornerWidth, type FrameSection, framed, frameWidth, type Line, span, wid
 import {singular} from '../text/numbers.js';
 import {spelled} from '../text/width.js';
 import {chartLegend, chartOf} from './chart.js';
-import {type DrawnRun, hasMarks, type Room} from './drawn-run.js';
+import {type DrawnRun, isSimple, type Room} from './drawn-run.js';
 import {type FigureName, figureLine, isMet} from './figures.js';
 import {drawNext, nextMore, nextTitle} from './next.js';
 import {drawProposal} from './proposal.js';
@@ -44,8 +44,8 @@ const boxes: Readonly<Record<BoxName, Box>> = {
 	},
 	cost: {
 		part: ({hasSmallChart}) => ({least: hasSmallChart ? 4 : 6, most: 16, rank: 0, share: 3}),
-		title: (run, room) => (hasMarks(run) ? chartOf(run, room).title : 'cost'),
-		more: (run, room) => (hasMarks(run) ? chartOf(run, room).more?.(run) : undefined),
+		title: (run, room) => (isSimple(run) ? 'cost' : chartOf(run, room).title),
+		more: (run, room) => (isSimple(run) ? undefined : chartOf(run, room).more?.(run)),
 		figures: ['cost', 'bestCost', 'restarts'],
 		draw: (run, room) => chartOf(run, room).draw(run, room),
 	},
@@ -106,8 +106,8 @@ export function drawBoxes(run: DrawnRun, column: Column): readonly Line[] {
 	];
 	const first = figureLine(kept, run, rest);
 	const left = chartLegend(run, boxRoom(column, 'cost'), rest - widthOf(first));
-	const below = hasMarks(run)
-		? {left, right: figureLine(foot, run, rest - widthOf(left))}
-		: {left: [], right: []};
+	const below = isSimple(run)
+		? {left: [], right: []}
+		: {left, right: figureLine(foot, run, rest - widthOf(left))};
 	return framed(sections, below, column.width);
 }

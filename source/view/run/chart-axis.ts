@@ -5,7 +5,7 @@ import {cyclesOf, endCycles, type Sample} from '../../run/samples.js';
 import {axisLine, placeLabels, roundUp, scaleOf} from '../chart/scale.js';
 import {flow, type Glyph, type Line, type Role, span, widthOf} from '../text/line.js';
 import {groupDigits, shortNumber} from '../text/numbers.js';
-import {type DrawnRun, hasMarks} from './drawn-run.js';
+import {type DrawnRun, isSimple} from './drawn-run.js';
 
 /** The columns of the scale beside a chart: its longest value, and its line. */
 export const scaleWidth = 8;
@@ -143,7 +143,7 @@ function marksLine(run: DrawnRun, width: number): Line {
 	const cursor = cursorColumn(run, width);
 	const cells = Array.from({length: width}, (_, column): Glyph => {
 		const [before, after = before] = counts.slice(column, column + 2);
-		const mark = before && hasMarks(run) && marks.find(({has}) => has(before, after, manual));
+		const mark = before && !isSimple(run) && marks.find(({has}) => has(before, after, manual));
 		return column === cursor ? [cursorGlyph, 'accent'] : mark ? [mark.glyph, mark.role] : ['─', 'dim'];
 	});
 	return axisLine(cells, scaleWidth);
@@ -151,7 +151,7 @@ function marksLine(run: DrawnRun, width: number): Line {
 
 /** The ends of the axis, and its unit in the middle of what they leave. */
 function labelsLine(run: DrawnRun, width: number): Line {
-	const {unit} = run.method;
+	const unit = run.shown ? 'steps' : run.method.unit;
 	const {low, high} = axisOf(run, width);
 	const film = playedFilm(run);
 	const [first, last] = film ? ['0 s', `${film.length} s`] : [low, high].map(movesText);

@@ -19,7 +19,7 @@ import {
 	scaleWidth,
 } from './chart-axis.js';
 import {drawLandscape, hasLandscape} from './cost-by-temperature.js';
-import {type ChartChoice, chartChoices, type DrawnRun, hasMarks, type Room} from './drawn-run.js';
+import {type ChartChoice, chartChoices, type DrawnRun, isSimple, type Room} from './drawn-run.js';
 import {drawLadder, hasLadder} from './ladder-chart.js';
 
 type Chart = {
@@ -83,7 +83,7 @@ const bandLegend = (run: DrawnRun): Line => [
 const curveOf = (title: string, curve: Curve, isThere: Chart['isThere'], more?: Chart['more']): Chart => ({
 	title,
 	isThere,
-	draw: (run, room) => drawCurve(run, hasMarks(run) ? curve : simpleCost, room),
+	draw: (run, room) => drawCurve(run, isSimple(run) ? simpleCost : curve, room),
 	hasMarks: true,
 	...(more && {more}),
 });

@@ -42,8 +42,8 @@ export type DrawnRun = {
 	readonly isAscii: boolean;
 };
 
-/** Whether the scale and the marks of the chart have been met. */
-export const hasMarks = ({shown}: DrawnRun): boolean => !shown || shown.has('marks');
+/** Whether its chart is a simple one: the mean cost on a straight scale, without marks. */
+export const isSimple = ({shown, chart}: DrawnRun): boolean => shown !== undefined && chart === 'cost';
 
 /** Milliseconds up to the displayed point: of running, or before the end of a film of its own time. */
 export function elapsedTime({film, log, progress: {moves, frontier, milliseconds}}: DrawnRun): number {

@@ -204,7 +204,6 @@ const partOf: Readonly<Partial<Record<FigureName, ShownPart>>> = {
 		cost: 'cost',
 		bestCost: 'cost',
 		neighbours: 'next',
-		moves: 'marks',
 	},
 };
 
