@@ -11,7 +11,7 @@ export const constant = (T0: number): Settings => ({schedule: 'constant', T0});
 
 /** A run of a lesson, with the beats that it has. */
 export type Part = Pick<Lesson, 'puzzle' | 'settings' | 'speed' | 'beats'> &
-	Partial<Pick<Lesson, 'method' | 'seed' | 'initial' | 'hasSmallChart'>>;
+	Partial<Pick<Lesson, 'method' | 'seed' | 'initial'>>;
 
 /** The scenes, in their order; the longest have several parts. */
 const scenes = {
@@ -358,7 +358,6 @@ export const firstRun: readonly Part[] = [
 	{
 		...whole,
 		seed: '4',
-		hasSmallChart: true,
 		beats: [
 			{
 				scene: scenes.end,
@@ -382,7 +381,7 @@ export const firstRun: readonly Part[] = [
 					{when: {word: 'stuck'}, text: 'Stuck: after a while it reheats by itself; ↑ raises T at once.'},
 					{
 						when: {cost: {to: 0}},
-						text: 'Solved. space plays it again as a film, r starts another run, and Enter leads to the next lesson.',
+						text: 'Solved. r starts another run: can you solve it in fewer steps, with ↑ and ↓? space plays this one as a film, and Enter leads to the next lesson.',
 					},
 				],
 			},

@@ -21,6 +21,8 @@ type Sizes = {
 	readonly hasNeighbours?: boolean;
 	/** Whether the chart gives rows to what could come next. @default false */
 	readonly hasSmallChart?: boolean;
+	/** Whether what could come next has two rows below its bars. @default false: four */
+	readonly isScene?: boolean;
 };
 
 type Box = {
@@ -56,7 +58,8 @@ const boxes: Readonly<Record<BoxName, Box>> = {
 		draw: (run, {width}) => drawProposal(run, width),
 	},
 	next: {
-		part: ({hasNeighbours}) => (hasNeighbours ? {least: 7, most: 15, rank: 1, share: 4} : exactly(0)),
+		part: ({hasNeighbours, isScene}) =>
+			hasNeighbours ? {least: isScene ? 5 : 7, most: 15, rank: 1, share: 4} : exactly(0),
 		title: nextTitle,
 		more: nextMore,
 		draw: drawNext,

@@ -50,6 +50,7 @@ export function layoutOf(run: DrawnRun, window: Window): Layout | undefined {
 			program: programRows({program}),
 			hasNeighbours: progress.neighbours !== undefined,
 			hasSmallChart: lesson?.lesson.hasSmallChart,
+			isScene: shown !== undefined,
 		}),
 		isLesson: lesson !== undefined,
 		placedAs: shown && geometryOf(9),
