@@ -170,6 +170,7 @@ export const firstRun: readonly Part[] = [
 			},
 			{
 				text: 'Hot: 33 of the 40 steps were kept, and the cost roamed between 2 and 8. It got out, but it does not stay where it is good either.',
+				ofBox: {cost: 'Where steps lack room, a column is the mean of some.'},
 			},
 		],
 	},
@@ -218,8 +219,7 @@ export const firstRun: readonly Part[] = [
 				scene: scenes.own,
 				boxes: ['temperature', 'cost'],
 				keys: ['heat'],
-				text: 'Now you, on a grid of 6×6, hot again: T = 2 keeps 61 % of the steps that are worse by 1, which this grid has too. While it runs, ↓ lowers T and ↑ raises it. Can you bring the cost to 0?',
-				ofBox: {cost: 'A column of the chart is now the mean of many steps.'},
+				text: 'Now you, on a grid of 6×6, where a step can also be worse by 1. It is hot again, T = 2: while it runs, ↓ lowers T and ↑ raises it. Can you bring the cost to 0?',
 				enter: 'start it',
 				until: {cost: {to: 0}},
 				reactions: [
@@ -295,19 +295,19 @@ export const firstRun: readonly Part[] = [
 			{
 				scene: scenes.whole,
 				boxes: ['temperature', 'cost', 'path'],
-				text: 'A real one, cooled between fast and slow: T falls by 1 % after every 30 steps. Above, on the right, a word says where the run is, and it halts at each. It begins hot: T is above 1, and more than 37 % of the steps that are worse by 1 are kept.',
+				text: 'A real one, cooled between fast and slow: T falls by 1 % after every 30 steps. Above, on the right, a word says where the run is, and it halts at each.',
 				ofBox: {colour: 'What stands twice is red.'},
 				enter: 'run it',
 				until: {word: 'cooling'},
 			},
 			{
-				boxes: met,
-				text: 'Cooling: 37 to 10 % of these steps are kept. The cost falls, and a local minimum can still be left. Watch the digits: soon few of them change.',
-				ofBox: {temperature: 'The marks in the bar are at 10 and 37 %.'},
+				text: 'Cooling: it was hot down to T = 1, where 37 % of the steps that are worse by 1 are kept. Now fewer are, and the cost falls; a local minimum can still be left. Watch the digits: soon few of them change.',
 				until: {word: 'freezing'},
 			},
 			{
+				boxes: met,
 				text: 'Freezing: fewer than 10 % are kept, and most digits stay.',
+				ofBox: {temperature: 'The marks in the bar are these borders, 37 and 10 %.'},
 				until: {word: 'stuck'},
 			},
 			{
@@ -351,7 +351,7 @@ export const firstRun: readonly Part[] = [
 			},
 			{
 				scene: scenes.end,
-				text: 'What you have seen: better steps alone mostly end in a local minimum. So worse ones are kept too, by chance: often when hot, hardly ever when cold, so that it stays where it is good. The slower T falls, the likelier the end is 0, and the more steps it takes.',
+				text: 'What you have seen: better steps alone can end in a local minimum. So worse ones are kept too, by chance: often when hot, hardly ever when cold, so that it stays where it is good. The slower T falls, the likelier the end is 0, and the more steps it takes.',
 			},
 		],
 	},
@@ -377,7 +377,7 @@ export const firstRun: readonly Part[] = [
 				isFree: true,
 				text: 'Now it is yours: space runs it, s makes a step, ↑ and ↓ change T. Enter leads to the next lesson, where the picture has more names and counts: ? explains them all.',
 				reactions: [
-					{when: {word: 'freezing'}, text: 'Freezing: what is wrong now is hardly mended any more.'},
+					{when: {word: 'freezing'}, text: 'Freezing: few worse steps are kept; it can get stuck.'},
 					{when: {word: 'stuck'}, text: 'Stuck: after a while it reheats by itself; ↑ raises T at once.'},
 					{
 						when: {cost: {to: 0}},
