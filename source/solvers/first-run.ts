@@ -22,7 +22,7 @@ const scenes = {
 	temperature: [5, 'temperature'],
 	own: [5, 'now you'],
 	cooling: [6, 'fast or slow'],
-	whole: [6, 'a real one'],
+	whole: [7, 'a real one'],
 	end: [7, 'your turn'],
 } as const;
 
@@ -170,7 +170,6 @@ export const firstRun: readonly Part[] = [
 			},
 			{
 				text: 'Hot: 33 of the 40 steps were kept, and the cost roamed between 2 and 8. It got out, but it does not stay where it is good either.',
-				ofBox: {cost: 'Where steps lack room, a column is the mean of some.'},
 			},
 		],
 	},
@@ -296,7 +295,6 @@ export const firstRun: readonly Part[] = [
 				scene: scenes.whole,
 				boxes: ['temperature', 'cost', 'path'],
 				text: 'A real one, cooled between fast and slow: T falls by 1 % after every 30 steps. Above, on the right, a word says where the run is, and it halts at each.',
-				ofBox: {colour: 'What stands twice is red.'},
 				enter: 'run it',
 				until: {word: 'cooling'},
 			},
