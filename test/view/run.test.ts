@@ -56,6 +56,8 @@ test('the headline of a run: the givens give way to its path, then the solver an
 		},
 	);
 
+	const rewound = {...scene, progress: {...progress, frontier: progress.moves + 1}};
+	expect(plainText(runHeadline(rewound, 110, 2).status)).toMatch(/^‖ rewound {2}hot/);
 	expect(plainText(titleLine('some', going.puzzle))).toBe('some · 9×9 · 35 givens');
 });
 

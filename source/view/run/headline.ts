@@ -50,7 +50,7 @@ export function runHeadline(
 		[...lead, span(scene), span(text, 'dim')],
 	];
 	const short = run.shown ? [...lead, span(scene)] : name;
-	const paths = run.shown?.has('path') ? pathForms(run) : [[]];
+	const paths = run.shown?.has('path') ? statusForms(run) : [[]];
 	const figures = figureLine(headFigures, run, Number.POSITIVE_INFINITY);
 	const rate = figures.length > 0 ? [span(' · ', 'dim'), ...figures] : [];
 	const seed: Line = [span('seed ', 'dim'), span(progress.seed)];
@@ -112,9 +112,11 @@ function insteadOf({loading, progress: {status, goal}}: DrawnRun): readonly stri
 }
 
 /** What stands before it. */
-function leadOf({progress: {status, moves, frontier}, film, rate}: DrawnRun): Line {
+function leadOf({progress: {status, moves, frontier}, film, rate, shown}: DrawnRun): Line {
 	const isRewound = moves < frontier;
-	const mark = film ? `film ${filmTime(film, moves)} ` : isRewound ? '‖ rewound ' : rate === 0 ? '‖' : '';
+	// A scene waits without saying so.
+	const pause = rate === 0 && !shown ? '‖' : '';
+	const mark = film ? `film ${filmTime(film, moves)} ` : isRewound ? '‖ rewound ' : pause;
 	return mark && status === 'running' ? [span(spelled(`${mark} `), 'strong')] : [];
 }
 
