@@ -54,7 +54,7 @@ const actions: Readonly<Partial<Record<Door, readonly MenuAction[]>>> = {
 		{
 			does: 'race',
 			name: 'a race',
-			text: 'Four annealers on one puzzle: three try any cells, the one named anneal only those in conflict. Which one solves it first?',
+			text: 'Four solvers on one puzzle, which differ in what a step is: anneal, for one, tries only cells in conflict. Which one solves it first?',
 		},
 		{
 			does: 'ensemble',
