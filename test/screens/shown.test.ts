@@ -124,8 +124,7 @@ n u → this solver never accepts an uphill step
 a first run, scene by scene; --lesson first-run; 100x30
 +50 → scene 1 of 7 | A Sudoku of 4×4 | cost 8 = | !temperature | !proposal | Enter go on
 f → f is a key of the whole picture | scene 1 of 7
-space b → A Sudoku of 4×4
-enter → The first row has two 2s
+space b enter → The first row has two 2s
 enter → scene 2 of 7 | Enter propose one | !proposal ─
 enter +1000 → Enter swap them | cost 8 = | 8 → 4: Δ = −4 | !accepted
 enter → cost 4 = | the swap is kept | Δ ≤ 0: accept accepted | b back | !r3c1

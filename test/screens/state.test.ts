@@ -215,7 +215,7 @@ test('a first start begins with the first run, which is remembered', async () =>
 	const folder = newFolder();
 	const options = {environment: {XDG_CONFIG_HOME: folder}};
 	const first = await round('', '+300', options);
-	expect(first.text).toContain('▸ start here: a first run');
+	expect(first.text).toMatch(/▸ start here: a first run.*Enter learn {2}← → lists {2}\? more/s);
 	expect((await round('', '+300 enter +300', options)).text).toContain('scene 1 of 7');
 	const left = await round('', '+300 enter +300 esc +300', options);
 	expect([left.text.includes('‖ A first run'), left.text.includes('start here')]).toEqual([true, false]);

@@ -114,13 +114,13 @@ test('better steps alone end in a local minimum; hot, nearly all are kept, cold,
 	const way = first(between, 400);
 	const up = way.findIndex(({move}) => move?.accepted && (move.delta ?? 0) > 0);
 	expect(way.findLastIndex(({move}) => move?.accepted && (move.delta ?? 0) > 0)).toBe(up);
+	const [start, higher] = [way[up - 1].cost, way[up].cost];
+	expect(way.slice(up).map(({cost}) => cost)).toEqual([4, 4, 2, 2, 2, 0]);
 	expectSaid(
 		between,
 		[1, 1],
-		`in ${way.length - 1} steps`,
-		`The ${up}th made`,
-		`from ${way[up - 1].cost} to ${way[up].cost}`,
-		`to ${way.at(-1)?.cost}.`,
+		`${way.length - 1} steps. The ${up}th`,
+		`from ${start} to ${higher}, and was kept`,
 	);
 });
 

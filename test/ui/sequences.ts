@@ -353,11 +353,7 @@ const rules: Readonly<Record<string, (step: Step) => unknown>> = {
 	'another run on the watched puzzle has its seed': ({command, was, is}) =>
 		command?.name === 'choose' && was.isTuning && is.run?.seed !== was.run?.seed,
 	'a text of a lesson waits, where no run leads on': ({is}) =>
-		is.screen === 'watch' &&
-		isScene(is) &&
-		beatOf(is)?.until === undefined &&
-		!is.isPaused &&
-		`beat ${is.beat} runs`,
+		is.screen === 'watch' && isScene(is) && !beatOf(is)?.until && !is.isPaused,
 	'nothing acts behind q': ({word, was, is}) =>
 		word.startsWith('q&') && (was.screen !== is.screen || was.isPaused !== is.isPaused),
 };

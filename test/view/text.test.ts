@@ -114,6 +114,7 @@ test('a text without spaces goes on in the next line, and nothing of it is lost'
 a_xxxxxxxxxxxx_b 5 | a/xxxxx/xxxxx/xx b
 in_/home/a/file 9 | in/:home:a:/file
 ab_c 1 | a/b/c
+at_10_%_of 6 | at/10 %/of
 ab_c 0 | //`,
 		(text, width) =>
 			wrapText(text.replaceAll('_', ' '), Number(width))

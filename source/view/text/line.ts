@@ -173,7 +173,7 @@ function breakWord(word: string, width: number): string[] {
 /** What stays together, and the spaces before it. */
 type Word = {readonly spaces: number; readonly spans: Span[]};
 
-/** Spaces, and what stands between them; a space between the digits of one number is a part of it. */
+/** Spaces, and what stands between them; a space in a number, or before its %, is a part of it. */
 const wordsAndBlanks = /(?:[^ ]|(?<=\d) (?=\d{3}(?!\d)|%))+| +/g;
 
 /** `[3]` */
