@@ -198,13 +198,11 @@ function fitted(all: readonly Forms[], least: number, fits: (figures: readonly L
 
 /** What of the screen of a scene has a figure; others are not met yet. */
 const partOf: Readonly<Partial<Record<FigureName, ShownPart>>> = {
-	...{
-		temperature: 'temperature',
-		uphill: 'temperature',
-		cost: 'cost',
-		bestCost: 'cost',
-		neighbours: 'next',
-	},
+	temperature: 'temperature',
+	uphill: 'temperature',
+	cost: 'cost',
+	bestCost: 'cost',
+	neighbours: 'next',
 };
 
 /** Whether a figure is shown, in a scene too. */
