@@ -63,7 +63,7 @@ export class Annealer extends RecordedSolver implements Solver {
 	protected readonly run = {...initialState};
 	protected readonly parts: Parts;
 
-	/** @param known what is known before the run: cells fixed and the smallest rise (see `Snapshot`), why there is no run to make */
+	/** @param known what is known before the run: fixed cells and smallest rise (see `Snapshot`), and why there is none to make */
 	constructor(
 		kernel: Kernel,
 		schedule: Schedule,

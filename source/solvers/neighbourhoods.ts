@@ -188,7 +188,7 @@ export const neighbourhoods = {
 	'block-swap': {
 		...swaps('box'),
 		...givensLevel,
-		// Of two rows through the same two boxes one has twice what the other misses; columns too, where all are such pairs.
+		// Two rows through the same two boxes miss as many digits, and so do two columns: on 4×4 the cost is even.
 		smallestRise: ({geometry: {boxes}}) => (boxes?.rows === 2 && boxes.columns === 2 ? 2 : 1),
 		settings: [
 			// With fewer than two free cells there is nothing to swap.
