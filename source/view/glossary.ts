@@ -82,7 +82,7 @@ export const ensembleBoxes: Glossary = {
 export const raceBoxes: Glossary = {
 	cost: 'the lowest of each lane, over its moves: on a root scale (√), the moves on a logarithmic one (log). Each solver counts in its own way: the costs of two do not compare.',
 	'each proposal':
-		'what a lane does in each: there annealers differ. A window without room for all says it of the winner, or until there is one, of the highlighted lane.',
+		'what a lane does in each: there solvers differ. A window without room for all says it of the winner, or until there is one, of the highlighted lane.',
 };
 
 const labelWidth = 15;
