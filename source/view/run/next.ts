@@ -20,7 +20,7 @@ import {
 	widthOf,
 	wrapLine,
 } from '../text/line.js';
-import {countText, faintest, percent, significant} from '../text/numbers.js';
+import {countText, percent, significant} from '../text/numbers.js';
 import {bandOf} from './chart.js';
 import {type DrawnRun, isJustChanged, type Room, shownMove} from './drawn-run.js';
 import {decimalsOf, decisionOf} from './move.js';
@@ -184,25 +184,23 @@ function barAreas(run: DrawnRun, bars: readonly Bar[], height: number): readonly
 		const filled = size > 0 ? Math.max(1, Math.round((size / most) * steps)) : 0;
 		const {text: full, role} = bandOf(delta > 0 ? temperature : undefined, run);
 		return {
-			to: lightOf(filled, accepted, 2 * rowSteps) / steps,
+			to: litSteps(filled, accepted, rowSteps) / steps,
 			role: delta < 0 ? 'good' : delta === 0 ? 'plain' : hot,
 			band: {to: filled / steps, role, full},
 		};
 	});
 }
 
-/** The lit steps of a bar: in one of two rows or more never all or nothing but where it is that, in a lower one the larger part. */
-function lightOf(filled: number, accepted: number, twoRows: number): number {
-	if (accepted >= 1 || accepted < faintest) {
-		return accepted >= 1 ? filled : 0;
+/** The lit steps of a bar. A row has two colours: the one at its top, where that is not full, is lit or pale, whichever is nearer. */
+function litSteps(filled: number, accepted: number, rowSteps: number): number {
+	const lit = accepted * filled;
+	const topSteps = filled % rowSteps;
+	const below = filled - topSteps;
+	if (lit <= below) {
+		return Math.round(lit);
 	}
 
-	const isLow = filled < twoRows;
-	return isLow
-		? accepted < 0.5
-			? 0
-			: filled
-		: Math.max(1, Math.min(filled - 1, Math.round(accepted * filled)));
+	return lit - below < topSteps / 2 ? below : filled;
 }
 
 /** The rows of labels below the bars, with their names; that of the move that is explained is marked. */

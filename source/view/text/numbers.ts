@@ -47,7 +47,7 @@ export function barPercent(share: number): string {
 }
 
 /** A smaller probability counts as 0. */
-export const faintest = 1e-9;
+const faintest = 1e-9;
 
 /** A temperature, a factor: about three significant figures, in at most seven characters; `< 0.001` below that. */
 export function significant(value: number): string {
