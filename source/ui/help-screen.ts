@@ -1,9 +1,10 @@
 /** The help: all keys of a screen, the displays of the grid, and what the figures mean. */
 
+import {inBeat} from '../solvers/lesson.js';
 import {geometryOf} from '../sudoku/geometry.js';
 import {boardLegend} from '../view/board/board.js';
 import {displays} from '../view/board/display.js';
-import {type Glossary, glossaryLines} from '../view/glossary.js';
+import {type Glossary, shownBoxes} from '../view/glossary.js';
 import {questionText} from '../view/lesson-text.js';
 import {type Frame, filled} from '../view/text/frame.js';
 import {inColumns, indented, type Line, type Role, span, wrapLine, wrapText} from '../view/text/line.js';
@@ -24,8 +25,14 @@ const widestHelp = 96;
 /** The fewest columns for a text beside its label. */
 const narrowestHelp = 24;
 
-/** The column of the names of displays. */
-const titleWidth = 16;
+/** The column of the names of displays, boxes and figures. */
+const nameWidth = 15;
+
+/** The digits of a scene, each as it is drawn. */
+const digitSigns: Line = [
+	...[span('3', 'given'), span(' given, never moves   '), span('3', 'guess'), span(' filled in   ')],
+	...[span('[3]', 'conflict'), span(' twice in its row, column or box')],
+];
 
 /** The lines of the help in a window of this size, how many are visible at once, and how far it scrolls. */
 export function helpView(
@@ -34,35 +41,34 @@ export function helpView(
 	moment?: KeyMoment | undefined,
 	hasColour = true,
 ): {lines: Line[]; page: number; last: number} {
-	const run = moment?.state.run;
+	const {run, beat = 0, screen} = moment?.state ?? {};
+	const lesson = screen === 'watch' ? run?.lesson : undefined;
+	const shown = lesson && inBeat(lesson, beat, 'boxes');
 	const commands = moment ? listedCommands(table.commands, moment) : table.commands;
-	const text = Math.max(8, columns - 2);
 	const keys = keyLines(commands, columns);
 	const grid = new Uint8Array(81);
 	const board = {geometry: geometryOf(9), givens: grid, grid, fixed: grid, hasColour};
+	const named = (name: string, text: Line) =>
+		labelled(name, 'strong', nameWidth, text, Math.min(columns, widestHelp));
 	const legends = displays.flatMap(display => {
 		const [{text}, ...signs] = boardLegend(board, 'roomy', display);
-		return labelled(text.trim(), 'strong', titleWidth, signs, columns);
+		return named(text.trim(), signs);
 	});
 	const glossary = table.glossary?.(run?.method, run?.settings);
-	const explained = (words: Glossary | undefined): Line[] =>
-		words ? glossaryLines(words, Math.min(columns, widestHelp)) : [];
-	const boxes = table.boxes ? [...explained(table.boxes), []] : [];
+	const explained = (words: Glossary = {}) =>
+		Object.entries(words).flatMap(([name, meaning]) => named(name, [span(meaning)]));
+	const digits = shown ? named('digits', digitSigns) : [];
+	const boxTexts = shown ? shownBoxes(shown) : table.boxes;
+	const boxes = table.boxes ? [...digits, ...explained(boxTexts), []] : [];
 	const figures: Line[] = glossary ? [[], ...explained(glossary)] : [];
 	const about: Line[] = [...(table.hasDisplays ? [[], ...legends] : []), ...figures];
-	const lesson = run?.lesson;
 	const asked = moment && questionOf(moment.state);
+	const said = asked ? questionText(asked) : (moment?.lessonText ?? lesson?.beats[0].text ?? '');
 	const lessonLines: Line[] =
 		lesson && (table.boxes || asked)
 			? [
 					[span(`  ${lesson.title}`, 'strong')],
-					...indented(
-						wrapText(
-							asked ? questionText(asked) : (moment?.lessonText ?? lesson.beats[0].text),
-							Math.min(widestHelp - 2, text),
-						),
-						2,
-					),
+					...indented(wrapText(said, Math.max(8, Math.min(widestHelp, columns) - 2)), 2),
 					[],
 				]
 			: [];
@@ -94,11 +100,13 @@ function keyLines(commands: readonly KeyCommand[], columns: number): Line[] {
 	});
 }
 
-/** A text beside its label, or below it in a narrow window. */
+/** A text beside its label, or below it where that is long or the window narrow. */
 function labelled(label: string, role: Role, width: number, text: Line, columns: number): Line[] {
-	return columns >= width + narrowestHelp
-		? wrapLine([span(`  ${label.padEnd(width)}`, role), ...text], columns, width + 2)
-		: [[span(`  ${label}`, role)], ...indented(wrapLine(text, columns - 4), 4)];
+	const isNarrow = columns < width + narrowestHelp;
+	const indent = isNarrow ? 4 : width + 2;
+	return isNarrow || label.length > width
+		? [[span(`  ${label}`, role)], ...indented(wrapLine(text, columns - indent), indent)]
+		: wrapLine([span(`  ${label.padEnd(width)}`, role), ...text], columns, indent);
 }
 
 /** @param top the first visible line */

@@ -1,7 +1,6 @@
-/** The meaning of the figures on the screens, for the help. */
+/** The meaning of the figures on the screens, for the help: of each by its name. */
 
 import type {Method, Settings} from '../solvers/solver.js';
-import {beside, indented, type Line, span, wrapText} from './text/line.js';
 
 export type Glossary = Readonly<Record<string, string>>;
 
@@ -20,8 +19,11 @@ const accepted = (method: Pick<Method, 'acceptance'> | undefined, settings: Sett
 /** The boxes beside a watched grid, in their order. */
 export const boxesGlossary: Glossary = {
 	temperature:
-		'how likely a step uphill is now, and beside T how often the smallest one is accepted: hot from 37 % on, cooling from 10 %, else freezing, as marked in the bar from 1 in 1 000 to 19 in 20. The colour is the same on every screen.',
-	cost: 'what is still wrong: 0 is solved. A column is a part of the run: its bar reaches to the lowest cost, the pale band to the highest. The scale is a root (√), since the last few faults take most of a run. Paused, the numbers at the edges of the grid are the cost of each row and column.',
+		'how likely a worse grid is accepted now; beside T, the chance of the smallest rise of the cost. The hotter, the fuller the bar; the colour is the same on every screen.',
+	'│': 'the borders in the bar: hot from 37 % on, cooling from 10 %, else freezing. It goes from 0.1 to 95 %.',
+	cost: 'what is still wrong: 0 is solved. The chart has it over the run so far.',
+	'cost √':
+		'a column is a part of the run: its bar reaches to the lowest cost, the pale band to the highest. The scale is a root (√), since the last few faults take most of a run. Paused, the numbers at the edges of the grid are the cost of each row and column.',
 	proposal:
 		'a change that the solver tries, then accepts or rejects. When stepping, ▸ marks the line that decided.',
 	'from here':
@@ -30,6 +32,14 @@ export const boxesGlossary: Glossary = {
 		'the chance of the step, and the random number drawn for it, between 0 and 1: left of ● it is accepted.',
 	'local minima': 'the share of local minima among the last 64 grids that were looked at.',
 };
+
+/** The parts of the screen that show these, where they have other names. */
+const partNames: Glossary = {'│': 'borders', 'from here': 'next', '● ×': 'ruler'};
+
+export const shownBoxes = (shown: readonly string[]): Glossary =>
+	Object.fromEntries(
+		Object.entries(boxesGlossary).filter(([name]) => shown.includes(partNames[name] ?? name)),
+	);
 
 export const watchGlossary = (
 	method?: Pick<Method, 'name' | 'costText' | 'acceptance'>,
@@ -84,18 +94,3 @@ export const raceBoxes: Glossary = {
 	'each proposal':
 		'what a lane does in each: there solvers differ. A window without room for all says it of the winner, or until there is one, of the highlighted lane.',
 };
-
-const labelWidth = 15;
-
-/** Each figure beside its meaning; a long one, or in few columns each, above it. */
-export function glossaryLines(glossary: Glossary, width: number): Line[] {
-	const room = width - labelWidth - 2;
-	return Object.entries(glossary).flatMap(([label, meaning]): Line[] => {
-		const name = wrapText(label, width - 2, 'strong');
-		return room < 20
-			? [...indented(name, 2), ...indented(wrapText(meaning, width - 4), 4)]
-			: label.length > labelWidth
-				? [...indented(name, 2), ...indented(wrapText(meaning, room), labelWidth + 2)]
-				: beside([span(`  ${label.padEnd(labelWidth)}`, 'strong')], wrapText(meaning, room));
-	});
-}

@@ -160,6 +160,13 @@ the help of a scene has its whole text first; --lesson first-run; 30x13
 +50 → … ? all of it
 ? → A first run | A Sudoku of 4×4, filled at | its row or column has twice
 
+the help of a scene has what is shown in it; --lesson first-run; 100x40
++50 ? → digits 3 given, never moves 3 filled in [3] twice | !cost what | !proposal a change
+? enter*3 +1000 ? → proposal a change | !temperature how | !● ×
+? enter*3 +1000 enter*2 1 ? → ● × the chance | !temperature how
+? enter*2 +1000 1 enter ? → cost what is still wrong | !● × | !√ | !local minima
+? enter +4000 enter*2 ? → temperature how likely | !37 %
+
 a small window has no words for its missing chart; --lesson first-run; 60x20
 +50 enter*3 +1000 enter*3 +1000 enter*2 1 enter*2 +1000 1 enter → scene 4 of 7 | Enter run it | !chart
 enter +4000 → cost 2 | !restarts | !reheats

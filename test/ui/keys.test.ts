@@ -199,7 +199,7 @@ test('while watching a run there are at most 22 actions, each below a heading of
 
 test.each(Object.keys(keyTables))('? lists all keys of %s, and nothing in it is cut in any window', name => {
 	const rows = keyTables[name].commands;
-	const lines = helpView(keyTables[name], {columns: 120, height: rows.length + 20}).lines.map(plainText);
+	const lines = helpView(keyTables[name], {columns: 120, height: rows.length + 30}).lines.map(plainText);
 	for (const command of rows) {
 		const texts = [keysOf(command).map(keyLabel).join(' '), keyHelpOf(command)];
 		const [names, meaning] = texts.map(text => RegExp.escape(text));
