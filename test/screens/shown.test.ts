@@ -145,12 +145,12 @@ enter → Enter run it
 enter +400 → Why keep | !Enter run it
 +4000 → scene 4 of 7 | Cost 2, and stuck | s step | how many 6 2 | ! %
 s → ▸+2 | rejected | !accepted
-enter → in 72 % of the cases | worse by 2: 72 %
+enter → in 72 % of the cases | worse by 2 kept: 72 %
 enter enter +4500 → scene 5 of 7 | Hot: 33 of the 40
 enter enter +4500 → in the very same grid
 enter enter +7000 → The 7th made the grid worse | cost 0
 enter → Now you, | ↑ ↓ heat | Enter start it | now you · 8 of 9
-up → ─ 2.50 · worse by 1: 67 % | !manual | !■
+up → ─ 2.50 · worse by 1 kept: 67 % | !manual | !■
 enter +100 → Enter stop here
 enter → Not solved this time | Enter go on
 b → Enter start it

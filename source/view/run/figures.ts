@@ -88,7 +88,8 @@ const rows = {
 	/** The share of its smallest steps uphill that the rule of the run accepts: the word for where it is goes by it. */
 	uphill: {
 		read: run => run.progress.temperature && uphillChance(run.progress.temperature, uphillOf(run)),
-		write: (share, run) => `worse by ${uphillOf(run).smallestRise ?? 1}: ${barPercent(share)}`,
+		write: (share, run) => `worse by ${uphillOf(run).smallestRise ?? 1} kept: ${barPercent(share)}`,
+		writeShort: (share, run) => `worse by ${uphillOf(run).smallestRise ?? 1}: ${barPercent(share)}`,
 	},
 	/** A temperature that is held is in the headline, and in the program. */
 	override: {

@@ -5,7 +5,7 @@ import {givenCount, type Puzzle} from '../../sudoku/puzzle.js';
 import {temperatureRole, uphillOf} from '../heat.js';
 import {sceneTexts} from '../lesson-text.js';
 import {type RunState, stateOf, stateTitle} from '../state-text.js';
-import {cut, type Line, span, widthOf} from '../text/line.js';
+import {cut, type Line, type Role, span, widthOf} from '../text/line.js';
 import {countText} from '../text/numbers.js';
 import {spelled} from '../text/width.js';
 import type {DrawnRun} from './drawn-run.js';
@@ -99,8 +99,11 @@ const statusForms = (run: DrawnRun): readonly Line[] => {
 export function statusLine(run: DrawnRun): Line {
 	const instead = insteadOf(run);
 	const state = stateOf(run);
-	return instead ? [span(instead[0], 'strong')] : [...leadOf(run), span(stateTitle(state), state.role)];
+	return instead ? [span(instead[0], 'strong')] : [...leadOf(run), span(stateTitle(state), wordRole(run))];
 }
+
+/** No colour of a temperature: *freezing* in orange reads as hot. */
+const wordRole = (run: DrawnRun): Role => (run.progress.status === 'running' ? 'strong' : stateOf(run).role);
 
 /** What is said in the place of the path, in shorter and shorter texts. */
 function insteadOf({loading, progress: {status, goal}}: DrawnRun): readonly string[] | undefined {
@@ -125,7 +128,7 @@ function pathForms(run: DrawnRun): readonly Line[] {
 	const state = stateOf(run);
 	const {path, at} = pathOf(run, state);
 	const words = path.map((word, index) =>
-		index === at ? span(word.toUpperCase(), state.role) : span(word, 'dim'),
+		index === at ? span(word.toUpperCase(), wordRole(run)) : span(word, 'dim'),
 	);
 	// Where it goes by its temperature is one thing, how that ends another.
 	const ends = words.length - 2;
