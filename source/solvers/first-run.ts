@@ -21,7 +21,7 @@ const scenes = {
 	why: [4, 'why keep it?'],
 	temperature: [5, 'temperature'],
 	own: [5, 'now you'],
-	cooling: [6, 'fast or slow'],
+	cooling: [6, 'cooling'],
 	whole: [7, 'a real one'],
 	end: [7, 'your turn'],
 } as const;
@@ -54,7 +54,7 @@ const six = {puzzle: 'six', seed: '5'};
 /** It passes all words in half a minute; with the usual heat it would be hot for most of that. */
 const whole = {puzzle: 'medium', settings: {T0: 3, heat: 0.7}, speed: 600};
 
-/** The boxes of a whole run that are met before its last two. */
+/** The boxes of a whole run that are met before those of a step. */
 const met = ['temperature', 'borders', 'cost', 'path'] as const;
 
 /** The parts of the lesson, each with a run of its own. */
@@ -70,12 +70,12 @@ export const firstRun: readonly Part[] = [
 				text: 'A Sudoku of 4×4, filled at random: each row, column and box should have the digits 1 to 4. The boxes always have them here, so only rows and columns count. A digit that its row or column has twice is in brackets.',
 			},
 			{
-				text: 'The first row has two 2s and no 1: a digit is missing. The cost counts what is missing in all rows and columns, here 8: at 0 it is solved. The grey digits are given: they are right, and never move.',
+				text: 'The first row has two 2s and no 1: a digit is missing. Here each of the four rows and four columns misses one, 8 in all: that is the cost. At 0 it is solved. The grey digits are given: they are right, and never move.',
 			},
 			{
 				...openStep(1),
 				scene: scenes.swap,
-				text: 'The search goes step by step. Each step proposes a swap: two digits of a box that are not given trade places.',
+				text: 'The search goes step by step. Each step proposes a swap, to be kept or not: two digits of a box that are not given trade places.',
 			},
 			{
 				boxes: ['proposal'],
@@ -84,12 +84,12 @@ export const firstRun: readonly Part[] = [
 				enter: 'swap them',
 			},
 			{
-				text: 'The cost fell, so the step is accepted: the swap is kept. A step that does not make the grid worse is always kept.',
+				text: 'The cost fell, so the swap is accepted: it is kept. A swap that does not make the grid worse always is.',
 			},
 			{
 				...openStep(2),
 				scene: scenes.worse,
-				text: 'And a step that makes the grid worse? It is not simply refused: chance decides.',
+				text: 'And a swap that makes the grid worse? It is not simply refused: chance decides.',
 			},
 			{
 				boxes: ['proposal'],
@@ -99,11 +99,11 @@ export const firstRun: readonly Part[] = [
 			{
 				boxes: ['proposal', 'ruler'],
 				isOpen: true,
-				text: 'Its chance is e^(−Δ/T): at T = 6 that is e^(−2/6) = 0.717, the ● on the line from 0 to 1.',
+				text: 'Its chance is e^(−Δ/T), a rule from physics: at T = 6 that is e^(−2/6) = 0.717, the ● on the line from 0 to 1.',
 			},
-			isItKept('A number from 0 to 1 will be drawn. Will it be below 0.717, and the step kept?'),
+			isItKept('A number from 0 to 1 will be drawn. Will it be below 0.717, and the swap kept?'),
 			{
-				text: '0.370 was drawn, below 0.717: the step is accepted. Of 100 such steps about 72 are kept, though each makes the grid worse.',
+				text: '0.370 was drawn, below 0.717: the swap is accepted. Of 100 such swaps about 72 are kept, though each makes the grid worse.',
 			},
 		],
 	},
@@ -117,12 +117,12 @@ export const firstRun: readonly Part[] = [
 				...openStep(1),
 				scene: scenes.worse,
 				boxes: [],
-				text: 'Now T is lowered, from 6 to 0.7, and again a step is proposed that makes the grid worse.',
+				text: 'Now T is lowered, from 6 to 0.7, and again a swap is proposed that makes the grid worse.',
 			},
 			isItKept('The swap in ‹› would raise the cost by 2 again, and T is 0.7 instead of 6. Will it be kept?'),
 			{
 				boxes: ['proposal', 'ruler'],
-				text: 'The chance was only e^(−2/0.7) = 0.057, and 0.412 was drawn, not below it: the grid stays as it was. Of 100 such steps about 6 are kept.',
+				text: 'The chance was only e^(−2/0.7) = 0.057, and 0.412 was drawn, not below it: the grid stays as it was. Of 100 such swaps about 6 are kept.',
 			},
 		],
 	},
@@ -135,7 +135,7 @@ export const firstRun: readonly Part[] = [
 			{
 				scene: scenes.why,
 				boxes: ['cost', 'proposal'],
-				text: 'Why keep a worse grid at all? Try without: the first grid again, and no step that makes it worse is kept.',
+				text: 'Why keep a worse grid at all? Try without: the first grid again, and no swap that makes it worse is kept.',
 				ofBox: {cost: 'The chart has the cost after each step.'},
 				enter: 'run it',
 				until: {moves: {from: 6}},
@@ -143,7 +143,7 @@ export const firstRun: readonly Part[] = [
 			{
 				boxes: ['cost', 'proposal', 'next'],
 				keys: ['step'],
-				text: 'Cost 2, and stuck: of the 8 swaps from here none is better, each makes it worse. That is a local minimum. s tries one of them: none is kept. To get out, the search must keep a worse grid, or begin again.',
+				text: 'Cost 2, and stuck: of the 8 swaps from here none is better, each makes it worse. That is a local minimum. s tries one of them: none is kept. To get out, the search must keep a worse grid.',
 			},
 		],
 	},
@@ -156,20 +156,17 @@ export const firstRun: readonly Part[] = [
 			{
 				scene: scenes.temperature,
 				boxes: ['temperature', 'cost'],
-				text: 'The temperature T sets how often a worse grid is kept: at T = 6 a step that is worse by 2, as before, is kept in 72 % of the cases.',
-			},
-			{
-				text: 'First hot, from the grid that was stuck: T = 6.',
+				text: 'The temperature T sets how often a worse grid is kept. First hot, from the grid that was stuck: T = 6.',
 				ofBox: {
-					temperature: 'The bar shows how hot that is.',
-					colour:
-						'Its colours, from blue for cold, are in the chart and around the grid too; cells that have just changed glow.',
+					temperature:
+						'Of swaps that are worse by 2 it keeps 72 %; the bar shows this share, from 0.1 to 95 %.',
+					colour: 'Its colours, from blue for cold, are in the chart and around the grid too.',
 				},
 				enter: 'run 40 steps',
 				until: {moves: {from: 40}},
 			},
 			{
-				text: 'Hot: 33 of the 40 steps were kept, and the cost roamed between 2 and 8. It got out, but it does not stay where it is good either.',
+				text: 'Hot: 33 of the 40 swaps were kept, 14 of them worse ones, and the cost roamed between 2 and 8. It got out, but it does not stay where it is good either.',
 			},
 		],
 	},
@@ -187,7 +184,7 @@ export const firstRun: readonly Part[] = [
 				until: {moves: {from: 40}},
 			},
 			{
-				text: 'Cold: only 7 of the 40 steps were kept, none of them a worse one. The cost fell to 2, and it is stuck again, in the very same grid.',
+				text: 'Cold: only 7 of the 40 swaps were kept, none of them a worse one. The cost fell to 2, and it is stuck again, in the very same grid.',
 			},
 		],
 	},
@@ -212,13 +209,13 @@ export const firstRun: readonly Part[] = [
 	{
 		...six,
 		settings: constant(2),
-		speed: 800,
+		speed: 1500,
 		beats: [
 			{
 				scene: scenes.own,
 				boxes: ['temperature', 'cost'],
 				keys: ['heat'],
-				text: 'Now you, on a grid of 6×6, where a step can also be worse by 1. It is hot again, T = 2: while it runs, ↓ lowers T and ↑ raises it. Can you bring the cost to 0?',
+				text: 'Now you, on a grid of 6×6. Here a swap can be worse by 1, so the number above is now for these. It is hot again: while it runs, ↓ lowers T and ↑ raises it. Can you bring the cost to 0?',
 				enter: 'start it',
 				until: {cost: {to: 0}},
 				reactions: [
@@ -227,17 +224,17 @@ export const firstRun: readonly Part[] = [
 						text: 'Cold: it hardly gets out any more. ↑ raises T.',
 					},
 					{
-						when: {temperature: {to: 0.8}},
+						when: {temperature: {to: 1}},
 						text: 'In between: it gets out again, and what is good tends to stay. Wait a little.',
 					},
 					{
-						when: {temperature: {from: 1.5}, moves: {from: 1600}},
+						when: {temperature: {from: 1}, moves: {from: 3000}},
 						text: 'Hot: it roams, and does not stay where it is good. ↓ lowers T.',
 					},
 				],
 			},
 			{
-				text: 'Solved. The best T is hot enough to get out, and cold enough to stay where it is good. It differs from puzzle to puzzle, and nobody knows it before.',
+				text: 'Solved after {moves} steps. The best T is hot enough to get out, and cold enough to stay where it is good. It differs from puzzle to puzzle, and nobody knows it beforehand.',
 				left: 'Not solved this time; b leads back to another try. At T = 0.5 it nearly always is solved: hot enough to get out, cold enough to stay where it is good.',
 			},
 		],
@@ -251,7 +248,7 @@ export const firstRun: readonly Part[] = [
 				scene: scenes.cooling,
 				speed: 1.5,
 				boxes: ['temperature', 'cost', 'proposal', 'ruler'],
-				text: 'So T is made to pass through all values: a schedule begins hot, and lowers T by itself. This one is fast: by 10 % after every 10 steps.',
+				text: 'So T passes through all values: the solver begins hot, and lowers T by a rule, its schedule. This one is fast: T falls by 10 % after every 10 steps.',
 				enter: 'make the first ten',
 				until: {moves: {from: 10}},
 			},
@@ -261,7 +258,7 @@ export const firstRun: readonly Part[] = [
 				enter: 'run it',
 				until: {word: 'stuck'},
 			},
-			{text: 'Stuck at cost 6: it was cold before it had found a better place.'},
+			{text: 'Stuck at cost 6, after 340 steps: it was cold before it had found a better place.'},
 		],
 	},
 	{
@@ -283,7 +280,7 @@ export const firstRun: readonly Part[] = [
 				until: {word: 'solved'},
 			},
 			{
-				text: 'Cooled so slowly, 20 of 20 such starts are solved; so fast, none. The price: 14 866 steps instead of 340. This is simulated annealing, after metal that is heated and cooled slowly: in French, recuit.',
+				text: 'Of 20 such runs all 20 are solved when cooled so slowly, and none when cooled so fast. The price: 14 866 steps instead of 340. This is simulated annealing, after metal that is heated and cooled slowly: in French, recuit.',
 			},
 		],
 	},
@@ -293,32 +290,36 @@ export const firstRun: readonly Part[] = [
 		beats: [
 			{
 				scene: scenes.whole,
-				boxes: ['temperature', 'cost', 'path'],
-				text: 'A real one, cooled between fast and slow: T falls by 1 % after every 30 steps. Above, on the right, a word says where the run is, and it halts at each.',
+				boxes: met,
+				text: 'A real one, cooled between fast and slow: T falls by 1 % after every 30 steps. Above, on the right, a word says where the run is: hot, cooling or freezing. The marks in the bar are the borders between these three.',
 				enter: 'run it',
 				until: {word: 'cooling'},
 			},
 			{
-				text: 'Cooling: it was hot down to T = 1, where 37 % of the steps that are worse by 1 are kept. Now fewer are, and the cost falls; a local minimum can still be left. Watch the digits: soon few of them change.',
+				text: 'Cooling: T is below 1, so fewer than e^(−1/1) = 37 % of the swaps that are worse by 1 are kept. The cost falls, and the run can still get out of a local minimum.',
 				until: {word: 'freezing'},
 			},
 			{
-				boxes: met,
-				text: 'Freezing: fewer than 10 % are kept, and most digits stay.',
-				ofBox: {temperature: 'The marks in the bar are these borders, 37 and 10 %.'},
+				text: 'Freezing: fewer than 10 % are kept, and most digits stay. Now it finds the last ones, or gets stuck.',
 				until: {word: 'stuck'},
 			},
 			{
-				text: 'Stuck at cost 2: no new best for some time. None of the swaps from here is better, and at this T hardly one that is worse is kept.',
+				boxes: [...met, 'proposal', 'next'],
+				text: 'Stuck at cost 2: no better grid for some time. Of the 122 swaps from here none is better, and at this T hardly a worse one is kept.',
+				ofBox: {
+					next: 'The last box has them all, by Δ: a bar is as high as there are such swaps, and its bright part is what is kept of them.',
+				},
 				until: {word: 'reheating'},
 			},
 			{
 				goesOn: true,
+				boxes: met,
 				text: 'Reheating: T rises, and the digits move again.',
 				until: {word: 'hot'},
 			},
 			{
-				text: 'Reheated: after 2 400 steps without a better grid this method lets T rise, above its start, to forget this local minimum; it cools again from there. Other methods restart, with a new random grid.',
+				speed: 1500,
+				text: 'Reheated: after 2 400 steps without a better grid this run lets T rise, above its start, to forget the local minimum; it cools again from there. It could also begin again with a random grid: a restart.',
 				until: {word: 'cooling'},
 			},
 			{
@@ -340,7 +341,7 @@ export const firstRun: readonly Part[] = [
 			},
 			{
 				boxes: met,
-				text: 'T is 0.70: 24 % of the steps that are worse by 1 are kept, which is between the marks.',
+				text: 'T is 0.70: 24 % of the swaps that are worse by 1 are kept, which is between the marks.',
 				enter: 'run it to its end',
 				until: {word: 'solved'},
 			},
@@ -349,7 +350,7 @@ export const firstRun: readonly Part[] = [
 			},
 			{
 				scene: scenes.end,
-				text: 'What you have seen: better steps alone can end in a local minimum. So worse ones are kept too, by chance: often when hot, hardly ever when cold, so that it stays where it is good. The slower T falls, the likelier the end is 0, and the more steps it takes.',
+				text: 'What you have seen: better swaps alone can end in a local minimum. So worse ones are kept too, by chance: often when hot, hardly ever when cold, so that it stays where it is good. The slower T falls, the likelier the end is 0, and the more steps it takes.',
 			},
 		],
 	},
@@ -358,28 +359,19 @@ export const firstRun: readonly Part[] = [
 		seed: '4',
 		beats: [
 			{
-				scene: scenes.end,
-				boxes: [...met, 'proposal', 'ruler'],
-				keys: ['step'],
-				text: 'A new run, from its start. s makes a step: see what is proposed, what it does to the cost, and whether it is kept.',
-			},
-			{
-				boxes: [...met, 'proposal', 'ruler', 'next'],
-				keys: ['step'],
-				text: 'The steps that could come next are better, equal or worse. Where none is better, it is a local minimum; equal ones may lead out of it.',
-				ofBox: {
-					next: 'The last box has them all, by Δ: a bar is as high as there are such steps, and its bright part is what is kept of them at this T.',
-				},
-			},
-			{
 				isFree: true,
-				text: 'Now it is yours: space runs it, s makes a step, ↑ and ↓ change T. Enter leads to the next lesson, where the picture has more names and counts: ? explains them all.',
+				scene: scenes.end,
+				boxes: [...met, 'proposal', 'ruler', 'next'],
+				text: 'Now it is yours, a new run with all boxes: space runs it, f at full speed, s makes one step and b takes it back, ↑ and ↓ change T. Can you solve it? Enter leads to the next lesson; ? explains the boxes.',
 				reactions: [
-					{when: {word: 'freezing'}, text: 'Freezing: few worse steps are kept; it can get stuck.'},
+					{
+						when: {word: 'freezing'},
+						text: 'Freezing: few worse swaps are kept; it finds the last digits, or gets stuck.',
+					},
 					{when: {word: 'stuck'}, text: 'Stuck: after a while it reheats by itself; ↑ raises T at once.'},
 					{
 						when: {cost: {to: 0}},
-						text: 'Solved. r starts another run: can you solve it in fewer steps, with ↑ and ↓? space plays this one as a film, and Enter leads to the next lesson.',
+						text: 'Solved after {moves} steps. r starts another run: can you solve it in fewer, with ↑ and ↓? space plays this one as a film, and Enter leads to the next lesson.',
 					},
 				],
 			},

@@ -44,7 +44,7 @@ export type SaidBox = (typeof saidBoxes)[number];
 
 /** A part of a lesson: its text, and how far its run goes. */
 export type Beat = {
-	/** What is said: what to look for, or what was seen. After a question, its verdict comes before it. */
+	/** What is said: what to look for, or what was seen; `{moves}` is how many were made. After a question, its verdict comes first. */
 	readonly text: string;
 	/** What is said besides of a box, where that has room. */
 	readonly ofBox?: {readonly [box in SaidBox]?: string};
@@ -58,7 +58,7 @@ export type Beat = {
 	readonly boxes?: readonly ShownPart[];
 	/** What the viewer may do besides going on, in a scene; with `heat` also while it runs. @default nothing */
 	readonly keys?: ReadonlyArray<'step' | 'heat'>;
-	/** Whether all keys of a run hold, in a scene. */
+	/** Whether all keys of a run hold, in a scene; the key bar has those that are met. */
 	readonly isFree?: true;
 	/** Moves a second in it. @default that of the lesson */
 	readonly speed?: number;

@@ -85,6 +85,10 @@ export function isOfBefore({lesson, beat, progress}: LessonMoment): boolean {
 export const rightAnswer = ({requires = {}, answers}: Question, end: LessonFigures): number =>
 	holds(requires, end) ? answers.findIndex(answer => holds(answer.holds, end)) : -1;
 
+/** A text with the number of moves that the run has made. */
+const withMoves = (text: string, {progress}: Pick<LessonMoment, 'progress'>): string =>
+	text.replace('{moves}', groupDigits(progress.moves));
+
 /** What a lesson says of what has just been done; undefined where that was so before its beat began. */
 export function reactionText(moment: LessonMoment): string | undefined {
 	const {lesson, method, beat, progress} = moment;
@@ -94,7 +98,7 @@ export function reactionText(moment: LessonMoment): string | undefined {
 	const before = start && reactionTo(start);
 	const isSaid = progress.status === 'running' || isFree;
 	const now = isSaid ? reactionTo(figuresOf(progress, method)) : undefined;
-	return now === before ? undefined : now;
+	return now === before ? undefined : now && withMoves(now, moment);
 }
 
 /** What a lesson says now: whether the prediction held, what has just been done, or what to look for. */
@@ -108,7 +112,7 @@ export function lessonText(moment: LessonMoment): string {
 	const count =
 		verdict && tally && tally.asked > 1 ? ` Right predictions: ${tally.right} of ${tally.asked}.` : '';
 	const more = saidBoxes.map(box => (boxes[box] && ofBox[box] ? ` ${ofBox[box]}` : '')).join('');
-	return reactionText(moment) ?? `${verdict}${text}${count}${more}`;
+	return reactionText(moment) ?? `${verdict}${withMoves(text, moment)}${count}${more}`;
 }
 
 function verdictText(

@@ -127,7 +127,7 @@ f → f is a key of the whole picture | scene 1 of 7
 space b enter → The first row has two 2s
 enter → scene 2 of 7 | Enter propose one | !proposal ─
 enter +1000 → Enter swap them | cost 8 = | 8 → 4: Δ = −4 | !accepted
-enter → cost 4 = | the swap is kept | Δ ≤ 0: accept accepted | b back | !r3c1
+enter → cost 4 = | the swap is accepted | Δ ≤ 0: accept accepted | b back | !r3c1
 b → Enter swap them | cost 8 =
 enter enter → scene 3 of 7: a worse swap · 1 of 8 | cost 4 = | !●
 enter +1000 → scene 3 of 7: a worse swap · 2 of 8 | cost 4 = | 4 → 6: Δ = +2 | !drew
@@ -135,7 +135,7 @@ enter → is e^(−2/6) = 0.717 | ──●
 enter → 1 kept | 4 of 8
 3 → choose 1 or 2 first | scene 3 of 7
 esc enter → 1 kept | 4 of 8
-b b b b → the swap is kept | scene 2 of 7 | !1 kept
+b b b b → the swap is accepted | scene 2 of 7 | !1 kept
 enter enter +1000 enter enter → 1 kept | 4 → 6: Δ = +2
 1 → Right, kept. 0.370 was drawn | cost 6 =
 enter → b back | Enter propose one
@@ -145,16 +145,16 @@ enter → Enter run it
 enter +400 → Why keep | !Enter run it
 +4000 → scene 4 of 7 | Cost 2, and stuck | s step | how many 6 2 | ! %
 s → ▸+2 | rejected | !accepted
-enter → in 72 % of the cases | worse by 2 kept: 72 %
-enter enter +4500 → scene 5 of 7 | Hot: 33 of the 40
+enter → it keeps 72 % | worse by 2 kept: 72 %
+enter +4500 → scene 5 of 7 | Hot: 33 of the 40
 enter enter +4500 → in the very same grid
 enter enter +7000 → The 7th made the grid worse | cost 0
-enter → Now you, | ↑ ↓ heat | Enter start it | now you · 8 of 9
+enter → Now you, | ↑ ↓ heat | Enter start it | now you · 7 of 8
 up → ─ 2.50 · worse by 1 kept: 67 % | !manual | !■
 enter +100 → Enter stop here
 enter → Not solved this time | Enter go on
 b → Enter start it
-enter +100 enter enter → scene 6 of 7 | a schedule begins hot
+enter +100 enter enter → scene 6 of 7 | by a rule, its schedule
 
 the help of a scene has its whole text first; --lesson first-run; 30x13
 +50 → … ? all of it

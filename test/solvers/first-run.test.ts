@@ -43,7 +43,7 @@ const figure = (value: number | undefined) => (value ?? Number.NaN).toFixed(3);
 function expectSaid({beats}: Part, [from, to]: readonly [number, number], ...facts: readonly string[]) {
 	const said = beats
 		.slice(from, to + 1)
-		.map(({text, question}) => [text, question?.text].join(' '))
+		.map(({text, question, ofBox}) => [text, question?.text, ...Object.values(ofBox ?? {})].join(' '))
 		.join(' ');
 	expect(facts.filter(fact => !said.includes(fact))).toEqual([]);
 }
@@ -53,7 +53,12 @@ const [swaps, colder, greedy, hot, cold, between, own, fast, slow, nine] = first
 test('the grid, the swap that helps, and the two that do not', () => {
 	const [start, better, worse] = first(swaps, 2);
 	expect([...start.grid.slice(0, 4)]).toEqual([3, 2, 4, 2]);
-	expectSaid(swaps, [0, 1], 'two 2s and no 1', `here ${start.cost}:`);
+	expectSaid(swaps, [0, 1], 'two 2s and no 1', `misses one, ${start.cost} in all`);
+	const lines = [0, 1, 2, 3].flatMap(k => [
+		start.grid.filter((_, at) => at >> 2 === k),
+		start.grid.filter((_, at) => at % 4 === k),
+	]);
+	expect(lines.map(line => new Set(line).size)).toEqual(lines.map(() => 3));
 	expectSaid(swaps, [3, 3], `from ${start.cost} to ${better.cost}`);
 	expect([better.move, worse.move]).toMatchObject([
 		{delta: -4, accepted: true},
@@ -100,11 +105,12 @@ test('better steps alone end in a local minimum; hot, nearly all are kept, cold,
 	const keptIn = (moves: typeof heated) => moves.filter(({move}) => move?.accepted).length;
 	const costs = heated.map(({cost}) => cost);
 	const share = `${(100 * Math.exp(-2 / 6)).toFixed(0)} %`;
-	expectSaid(hot, [0, 0], `worse by ${run[0].smallestRise},`, `in ${share}`);
+	expectSaid(hot, [0, 0], `worse by ${run[0].smallestRise} it keeps ${share}`);
 	expectSaid(
 		hot,
-		[2, 2],
+		[1, 1],
 		`${keptIn(heated)} of the 40`,
+		`${keptIn(heated.filter(({move}) => (move?.delta ?? 0) > 0))} of them worse`,
 		`between ${Math.min(...costs)} and ${Math.max(...costs)}`,
 	);
 	const worse = cooled.filter(({move}) => (move?.delta ?? 0) > 0);
@@ -139,7 +145,12 @@ const endOfCooling = (part: Part) => {
 
 test('a cooling, and a run that is stuck, reheats and is solved', () => {
 	const [{levelLength: steps}, ...cooled] = endOfCooling(fast);
-	expectSaid(fast, [0, 2], `after every ${steps} steps`, `Stuck at cost ${cooled.at(-1)?.cost}`);
+	expectSaid(
+		fast,
+		[0, 2],
+		`after every ${steps} steps`,
+		`Stuck at cost ${cooled.at(-1)?.cost}, after ${cooled.length} steps`,
+	);
 	const [{levelLength: slowSteps}, ...slowed] = endOfCooling(slow);
 	expectSaid(slow, [0, 0], `after every ${slowSteps} steps`);
 	expectSaid(slow, [1, 1], `${groupDigits(slowed.length)} steps instead of ${cooled.length}.`);
@@ -171,11 +182,13 @@ test('a cooling, and a run that is stuck, reheats and is solved', () => {
 	const [upper, lower] = [cooling, freezing].map(({temperature = 0}) =>
 		Math.ceil(100 * Math.exp(-1 / temperature)),
 	);
-	expectSaid(nine, [0, 2], `where ${upper} % of`, `fewer than ${lower} %`);
+	expectSaid(nine, [0, 2], `= ${upper} % of`, `fewer than ${lower} %`);
 	expectSaid(nine, [3, 3], `Stuck at cost ${stuck.cost}`);
 	const solver = solverOf(nine);
 	solver.advance(stuck.moves);
-	expect(sidesOf(solver.neighbours?.() ?? expect.fail()).better).toBe(0);
+	const neighbours = solver.neighbours?.() ?? expect.fail();
+	expect(sidesOf(neighbours).better).toBe(0);
+	expectSaid(nine, [3, 3], `Of the ${neighbours.count} swaps`);
 	expectSaid(nine, [5, 5], `after ${groupDigits((stuck.patience ?? 0) * levelLength)} steps`);
 	expect(changes[5].temperature).toBeGreaterThan(Number(nine.settings.T0));
 	const luckyOf = (settings: Settings) =>

@@ -46,10 +46,10 @@ test('the headline of a run: the givens give way to its path, then the solver an
 	const scene = {...going, lesson, title: 'A first run', shown: new Set(['path'] as const)};
 	expectRows(
 		`
-80 path | recuit scene 7 of 7 · 10 of 12 hot COOLING freezing │ stuck solved
-50 path | recuit scene 7 of 7 · 10 of 12 ›COOLING›
+80 path | recuit scene 7 of 7 · 10 of 10 hot COOLING freezing │ stuck solved
+50 path | recuit scene 7 of 7 · 10 of 10 ›COOLING›
 30 path | recuit scene 7 of 7
-110 path | recuit A first run · scene 7 of 7: your turn · 10 of 12 hot COOLING freezing │ stuck solved`,
+110 path | recuit A first run · scene 7 of 7: your turn · 10 of 10 hot COOLING freezing │ stuck solved`,
 		width => {
 			const {left, status} = runHeadline(scene, Number(width), 2);
 			return `${plainText(left)} ${plainText(status)}`.trim().replaceAll(/ +/g, ' ');

@@ -101,6 +101,8 @@ export type KeyTable = {
 	readonly runKeys?: string;
 	/** Whether the help explains the displays of the grid. @default false */
 	readonly hasDisplays?: boolean;
+	/** Which commands the key bar may have. @default all that have a word */
+	readonly inBar?: (state: State) => readonly string[] | undefined;
 	/** Whether all other characters are typed. @default false */
 	readonly isTyping?: boolean;
 	/** Of a choice in the footer: what stands before its keys. */
@@ -164,8 +166,9 @@ const partsOf = (keys: readonly BarCommand[]): Span[][] =>
 const mostKeys = 6;
 
 /** The first keys of a table that there is room for, and its last one, which is the help. */
-export function keyBarLine({commands}: KeyTable, moment: KeyMoment, columns: number): Line {
-	const parts = partsOf(barOf(commands, moment));
+export function keyBarLine({commands, inBar}: KeyTable, moment: KeyMoment, columns: number): Line {
+	const names = inBar?.(moment.state);
+	const parts = partsOf(barOf(commands, moment).filter(({name}) => !names || names.includes(name)));
 	parts.splice(mostKeys - 1, parts.length - mostKeys);
 	while (parts.length > 1 && widthOf(parts.flat()) > columns) {
 		parts.splice(-2, 1);

@@ -327,6 +327,9 @@ const scene: readonly KeyCommand[] = [
 	...everywhere,
 ];
 
+/** The keys that the first run has spoken of. */
+const metKeys = ['pause', 'next-lesson', 'step', 'heat', 'full', 'new-seed', 'help'];
+
 export const runTables = {
 	watch: {
 		heading: 'While watching a run',
@@ -334,6 +337,7 @@ export const runTables = {
 		boxes: boxesGlossary,
 		glossary: watchGlossary,
 		hasDisplays: true,
+		inBar: state => (beatOf(state)?.isFree ? metKeys : undefined),
 	},
 	film: {
 		heading: 'In the film of a run',

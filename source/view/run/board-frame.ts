@@ -18,6 +18,7 @@ import {
 } from '../text/line.js';
 import {costText} from '../text/numbers.js';
 import type {DrawnRun} from './drawn-run.js';
+import {isMet} from './figures.js';
 
 /**
 The lines of a board with the role of its frame, and the first title that fits in the first one, where that is a rule.
@@ -54,7 +55,7 @@ export function withFrame(
 export const frameRole = (run: DrawnRun, isFlashing: boolean): Role =>
 	isFlashing
 		? rampRole(1)
-		: run.progress.temperature === undefined
+		: run.progress.temperature === undefined || !isMet(run)('temperature')
 			? 'frame'
 			: temperatureRole(run.progress.temperature, uphillOf(run));
 

@@ -202,7 +202,7 @@ const partOf: Readonly<Partial<Record<FigureName, ShownPart>>> = {
 	temperature: 'temperature',
 	uphill: 'temperature',
 	cost: 'cost',
-	bestCost: 'cost',
+	bestCost: 'borders',
 	neighbours: 'next',
 };
 

@@ -16,8 +16,9 @@ const shortestScale = 20;
 
 /** The scale of heat, each part in its colour, filled up to the temperature now; with the borders of the words for it. */
 export function thermometer(run: DrawnRun, width: number): Line {
-	const isMarked = width >= shortestScale + ends.join('').length && (!run.shown || run.shown.has('borders'));
-	const [low, high] = isMarked ? ends : ['cold ▕', '▏ hot'];
+	const isWide = width >= shortestScale + ends.join('').length;
+	const [low, high] = isWide ? ends : ['cold ▕', '▏ hot'];
+	const isMarked = isWide && (!run.shown || run.shown.has('borders'));
 	const length = Math.max(0, width - low.length - high.length);
 	const chance = uphillChance(run.progress.temperature ?? 0, uphillOf(run));
 	const filled = Math.round(heatScale.position(chance) * length);
