@@ -55,7 +55,7 @@ export type Beat = {
 	/** The scene that begins with it, or the part of one: its number, and what it is about. */
 	readonly scene?: readonly [number: number, about: string];
 	/** What of the screen is shown from here on. @default all of it */
-	readonly boxes?: readonly ShownPart[];
+	readonly boxes?: readonly ShownPart[] | 'all';
 	/** What the viewer may do besides going on, in a scene; with `heat` also while it runs. @default nothing */
 	readonly keys?: ReadonlyArray<'step' | 'heat'>;
 	/** Whether all keys of a run hold, in a scene; the key bar has those that are met. */
@@ -137,6 +137,12 @@ export const inBeat = <Name extends 'scene' | 'boxes'>(
 	beat: number,
 	name: Name,
 ): Beat[Name] | undefined => beats.slice(0, beat + 1).findLast(each => each[name] !== undefined)?.[name];
+
+/** What of the screen is shown in a beat; undefined for all of it. */
+export function shownIn(lesson: Lesson, beat: number): readonly ShownPart[] | undefined {
+	const boxes = inBeat(lesson, beat, 'boxes');
+	return boxes === 'all' ? undefined : boxes;
+}
 
 /** The run of a lesson that follows this one, or is before it, if it has several. */
 export const partBeside = (lesson: Lesson, by: 1 | -1): Lesson | undefined =>

@@ -21,10 +21,7 @@ const upTo = (
 	...rows: ReadonlyArray<readonly [text: string, bound?: number]>
 ): Pick<Question, 'verdictFigure' | 'answers'> => ({
 	verdictFigure,
-	answers: rows.map(([text, to], index) => ({
-		text,
-		holds: {[verdictFigure]: {from: rows[index - 1]?.[1], to}},
-	})),
+	answers: rows.map(([text, to], at) => ({text, holds: {[verdictFigure]: {from: rows[at - 1]?.[1], to}}})),
 });
 
 /** The answers where a number of moves is given: less than half of it, about as much, or more than twice as much. */
@@ -37,10 +34,10 @@ const asking = (
 	answers: Omit<Question, 'text'>,
 	look: string,
 	more: Omit<Beat, 'text' | 'question'>,
-	because: string | Beat,
+	...because: ReadonlyArray<string | Beat>
 ): readonly Beat[] => [
 	{question: {text, ...answers}, text: look, ...more},
-	typeof because === 'string' ? {text: because} : because,
+	...because.map(each => (typeof each === 'string' ? {text: each} : each)),
 ];
 
 const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> = [
@@ -52,14 +49,23 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 		settings: {acceptance: 'strict'},
 		speed: 500,
 		beats: asking(
-			'The cost counts what is still wrong: at 0 the puzzle is solved. This search accepts only what lowers it, not even equal steps. Where does it end?',
+			'A 9×9, and only better steps are kept: no worse ones, and no equal ones. A step swaps two digits of a row. Where does it end?',
 			upTo('bestCost', ['at cost 0, solved', 0], ['at cost 1 to 4', 4], ['at cost 5 or more']),
-			'It swaps two cells of a row, not of a box, and accepts only what lowers the cost: its curve never rises. Watch how the steps become rarer, and where they end.',
+			'Each row is complete, so columns and boxes count. Watch how the better swaps become fewer, and where the cost stops.',
 			{
+				boxes: ['cost', 'proposal', 'next', 'path'],
 				// It is called stuck from there on, and few runs find a better grid.
 				until: {stuck: {from: 1250}},
 			},
-			'With the seeds 1 to 20 it ended at a cost of 5 to 15: in a local minimum, where no single swap helps.',
+			{
+				text: 'With the seeds 1 to 20, which are 20 first grids, it ended at a cost of 5 to 15: in a local minimum, where no swap is better.',
+				enter: 'run it on',
+				until: {stuck: {from: 2500}},
+			},
+			{
+				boxes: 'all',
+				text: 'For 2 500 steps nothing was kept. From here on you see all: the solver, the seed that a run follows from, a chart whose root scale (√) gives low costs more room, with a pale band up to the highest. A step is called a proposal now, a new first grid a restart. ? explains the rest.',
+			},
 		),
 	},
 	{
@@ -369,27 +375,23 @@ const neighbourhoods: readonly Part[] = [
 		settings: {},
 		seed: '1',
 		speed: 50_000,
-		beats: [
-			...asking(
-				'Now a step gives one free cell another digit. How many proposals does that need, against 5 142?',
-				upTo(
-					'moves',
-					['less than ten times as many', 51_420],
-					['ten to a hundred times as many', 514_200],
-					['more than a hundred times as many'],
-				),
-				'A new digit breaks its box, too. Watch the counts: hot, it roams; the better the grid, the more of its 368 steps are worse, most of them by 2 or 3.',
-				{until: {moves: {from: 514_201}}},
-				{
-					text: 'The median of the seeds 1 to 20 is 1 644 320, some 320 times as many: the neighbourhood decides before any temperature does.',
-					enter: 'run it on',
-					until: {word: 'solved'},
-				},
+		beats: asking(
+			'Now a step gives one free cell another digit. How many proposals does that need, against 5 142?',
+			upTo(
+				'moves',
+				['less than ten times as many', 51_420],
+				['ten to a hundred times as many', 514_200],
+				['more than a hundred times as many'],
 			),
+			'A new digit breaks its box, too. Watch the counts: hot, it roams; the better the grid, the more of its 368 steps are worse, most of them by 2 or 3.',
+			{until: {moves: {from: 514_201}}},
 			{
-				text: 'Solved at last. Whoever writes annealing for Sudoku for the first time often begins with this neighbourhood.',
+				text: 'The median of the seeds 1 to 20 is 1 644 320, some 320 times as many: the neighbourhood decides before any temperature does.',
+				enter: 'run it on',
+				until: {word: 'solved'},
 			},
-		],
+			'Solved at last. Whoever writes annealing for Sudoku for the first time often begins with this neighbourhood.',
+		),
 	},
 ];
 

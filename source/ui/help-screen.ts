@@ -1,6 +1,6 @@
 /** The help: all keys of a screen, the displays of the grid, and what the figures mean. */
 
-import {inBeat} from '../solvers/lesson.js';
+import {shownIn} from '../solvers/lesson.js';
 import {geometryOf} from '../sudoku/geometry.js';
 import {boardLegend} from '../view/board/board.js';
 import {displays} from '../view/board/display.js';
@@ -43,9 +43,8 @@ export function helpView(
 ): {lines: Line[]; page: number; last: number} {
 	const {run, beat = 0, screen} = moment?.state ?? {};
 	const lesson = screen === 'watch' ? run?.lesson : undefined;
-	const shown = lesson && inBeat(lesson, beat, 'boxes');
+	const shown = lesson && shownIn(lesson, beat);
 	const commands = moment ? listedCommands(table.commands, moment) : table.commands;
-	const keys = keyLines(commands, columns);
 	const grid = new Uint8Array(81);
 	const board = {geometry: geometryOf(9), givens: grid, grid, fixed: grid, hasColour};
 	const named = (name: string, text: Line) =>
@@ -60,8 +59,6 @@ export function helpView(
 	const digits = shown ? named('digits', digitSigns) : [];
 	const boxTexts = shown ? shownBoxes(shown) : table.boxes;
 	const boxes = table.boxes ? [...digits, ...explained(boxTexts), []] : [];
-	const figures: Line[] = glossary ? [[], ...explained(glossary)] : [];
-	const about: Line[] = [...(table.hasDisplays ? [[], ...legends] : []), ...figures];
 	const asked = moment && questionOf(moment.state);
 	const said = asked ? questionText(asked) : (moment?.lessonText ?? lesson?.beats[0].text ?? '');
 	const lessonLines: Line[] =
@@ -76,8 +73,9 @@ export function helpView(
 	const lines = [
 		...lessonLines,
 		...boxes,
-		...inColumns(keys, columns, page - boxes.length - lessonLines.length),
-		...about,
+		...inColumns(keyLines(commands, columns), columns, page - boxes.length - lessonLines.length),
+		...(table.hasDisplays ? [[], ...legends] : []),
+		...(glossary ? [[], ...explained(glossary)] : []),
 	];
 	return {lines, page, last: Math.max(0, lines.length - page)};
 }
@@ -90,14 +88,12 @@ const titleOf = ({boxes, glossary, hasDisplays}: KeyTable) =>
 function keyLines(commands: readonly KeyCommand[], columns: number): Line[] {
 	const namesOf = (command: KeyCommand) => keysOf(command).map(keyLabel).join(' ');
 	const width = Math.max(10, ...commands.map(command => namesOf(command).length + 1));
-	return commands.flatMap((command, index): Line[] => {
-		const {group} = command;
-		const text = [span(keyHelpOf(command))];
-		return [
-			...(group && group !== commands[index - 1]?.group ? [[span(` ${group}`, 'strong')]] : []),
-			...labelled(namesOf(command), 'key', width, text, columns),
-		];
-	});
+	const headingOf = ({group}: KeyCommand, before?: KeyCommand): Line[] =>
+		group && group !== before?.group ? [[span(` ${group}`, 'strong')]] : [];
+	return commands.flatMap((command, index) => [
+		...headingOf(command, commands[index - 1]),
+		...labelled(namesOf(command), 'key', width, [span(keyHelpOf(command))], columns),
+	]);
 }
 
 /** A text beside its label, or below it where that is long or the window narrow. */

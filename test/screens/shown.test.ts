@@ -156,12 +156,10 @@ enter → Not solved this time | Enter go on
 b → Enter start it
 enter +100 enter enter → scene 6 of 7 | by a rule, its schedule
 
-the help of a scene has its whole text first; --lesson first-run; 30x13
+the help of a scene has its whole text first, then what is shown in it; --lesson first-run; 30x13
 +50 → … ? all of it
 ? → A first run | A Sudoku of 4×4, filled at | its row or column has twice
-
-the help of a scene has what is shown in it; --lesson first-run; 100x40
-+50 ? → digits 3 given, never moves 3 filled in [3] twice | !cost what | !proposal a change
+100x40 → digits 3 given, never moves 3 filled in [3] twice | !cost what | !proposal a change
 ? enter*3 +1000 ? → proposal a change | !temperature how | !● ×
 ? enter*3 +1000 enter*2 1 ? → ● × the chance | !temperature how
 ? enter*2 +1000 1 enter ? → cost what is still wrong | !● × | !√ | !local minima
@@ -189,8 +187,10 @@ enter → choose 1, 2 or 3 first | 1 to 0, solved
 f +200 → You said to 0, solved; it was not below 15: the lowest cost was 21. | Enter next lesson
 
 a descent is stuck where its lesson says so; --lesson stuck-descent; 80x24
-b → choose 1, 2 or 3 first
-3 +9000 → Right, at cost 5 or more | STUCK
+b → choose 1, 2 or 3 first | Lesson 2 of 15 · Only downhill DESCENDING | ─ cost ─ | !descent · | !restarts
+3 +9000 → Right, at cost 5 or more | STUCK | steps | !√ | Enter run it on
+b → ‖ rewound | Enter run it on
+enter +9000 → For 2 500 steps nothing was kept | cost √ | seed 1 | restarts 0 | Enter next lesson
 
 how the run with the held temperature ends is the answer, and that is raced; --lesson stop-cooling; 80x24
 2 +6000 t +300 → HELD | T is held. Is the grid solved | !You said

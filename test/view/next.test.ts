@@ -54,16 +54,18 @@ test('a bar is as high as its number and lit as far as its chance, in steps of a
 	const glyphs = ' ▁▂▃▄▅▆▇█';
 	const numbers = [1, 3, 7, 20, 33, 50];
 	const words = numbers.map((number, at) => `${at - 1 >= 0 ? '+' : ''}${at - 1}:${number}`);
-	const looks = ['full', 'ascii', 'mono'].flatMap(look => [3, 8].map(rows => [look, rows] as const));
-	for (const [[look, rows], temperature] of looks.flatMap(each =>
-		[0.02, 0.3, 1, 3, 40].map(T => [each, T] as const),
-	)) {
+	const cases = ['full', 'ascii', 'mono'].flatMap(look =>
+		[3, 8].flatMap(rows => [0.02, 0.3, 1, 3, 40].map(temperature => ({look, rows, temperature}))),
+	);
+	for (const {look, rows, temperature} of cases) {
 		const run = drawnFrom([...words, `temperature=${temperature}`, look, 'rate=600']);
-		const lines = drawNext(run, {width: 51, rows: rows + 4}).slice(0, rows);
+		const cells = drawNext(run, {width: 51, rows: rows + 4})
+			.slice(0, rows)
+			.map(line => line.flatMap(({text, role}) => Array.from(text, each => ({text: each, role}))));
 		const steps = look === 'ascii' ? 1 : 8;
 		for (const [at, number] of numbers.entries()) {
 			const name = `${look} ${rows} T ${temperature} Δ ${at - 1}`;
-			const column = lines.map(line => glyphAt(line, 9 + at * 7 + 3)).filter(({text}) => text !== ' ');
+			const column = cells.map(row => row[9 + at * 7 + 3]).filter(cell => /[^ ]/.test(cell?.text ?? ' '));
 			const height = Math.max(1, Math.round((number / 50) * rows * steps));
 			expect(column.length, name).toBe(Math.ceil(height / steps));
 			const lit = column
@@ -78,10 +80,6 @@ test('a bar is as high as its number and lit as far as its chance, in steps of a
 		}
 	}
 });
-
-/** The character in a column, with its role. */
-const glyphAt = (line: Line, column: number) =>
-	line.flatMap(({text, role}) => Array.from(text, each => ({text: each, role})))[column] ?? {text: ' '};
 
 test('its title, and a local minimum: behind the title, or where the better ones would stand', () => {
 	expectRows(

@@ -6,7 +6,7 @@ the user's prediction, and ends, with the next lesson. Pure.
 import {rateAt, type Speed} from '../../run/pace.js';
 import {cyclesOf} from '../../run/samples.js';
 import type {Progress} from '../../run/solver-run.js';
-import {type Beat, inBeat, type Lesson, partBeside} from '../../solvers/lesson.js';
+import {type Beat, type Lesson, partBeside, shownIn} from '../../solvers/lesson.js';
 import {resolveSettings} from '../../solvers/settings.js';
 import {displayOf, usualDisplay} from '../../view/board/display.js';
 import type {FleetKind} from '../../view/fleet/fleet-kind.js';
@@ -66,12 +66,7 @@ export const firstRateOf = (
 
 /** What is shown of a run after another one: that of a lesson ends with it. */
 export function viewFor({run}: State, {lesson}: Pick<NewRun, 'lesson'>): Partial<State> {
-	return lesson === run?.lesson
-		? {}
-		: {
-				display: usualDisplay.name,
-				chart: lesson?.shows ?? 'cost',
-			};
+	return lesson === run?.lesson ? {} : {display: usualDisplay.name, chart: lesson?.shows ?? 'cost'};
 }
 
 /** The state before the run of a lesson: it waits for a prediction, or for a key. */
@@ -182,7 +177,7 @@ export function drawnRun(run: WatchedRun, observed: ObservedRun, state: State): 
 	const speed = rateAt(speedOf(state), cyclesOf(observed.progress));
 	const firstRate = firstRateOf(state, run);
 	const {puzzle, method, settings, lesson} = run;
-	const boxes = lesson && inBeat(lesson, beat, 'boxes');
+	const boxes = lesson && shownIn(lesson, beat);
 	const {progress} = observed;
 	const isOpen =
 		(lesson && isOpenIn(lesson.beats[beat], progress.moves)) || isToPredict(state.predictions, progress);

@@ -41,15 +41,15 @@ export function runHeadline(
 ): {readonly left: Line; readonly status: Line} {
 	const {method, progress, puzzle} = run;
 	const [title, size] = titleLine(run.title, puzzle);
-	const [scene = '', about, text] = run.shown && run.lesson ? sceneTexts(run.lesson) : [];
+	const [scene = '', about = '', text = ''] = run.shown && run.lesson ? sceneTexts(run.lesson) : [];
 	const lead = [span(' recuit ', temperatureRole(progress.temperature, uphillOf(run))), span(' ')];
 	const name = [...lead, title];
+	const short = scene ? [...lead, span(scene)] : name;
 	const scenes: readonly Line[] = [
-		[...name, span(` · ${scene}${about}${text}`, 'dim')],
-		[...lead, span(scene), span(`${about}${text}`, 'dim')],
-		[...lead, span(scene), span(text, 'dim')],
+		[...name, span(scene && ` · ${scene}${about}${text}`, 'dim')],
+		[...short, span(`${about}${text}`, 'dim')],
+		[...short, span(text, 'dim')],
 	];
-	const short = run.shown ? [...lead, span(scene)] : name;
 	const paths = run.shown?.has('path') ? statusForms(run) : [[]];
 	const figures = figureLine(headFigures, run, Number.POSITIVE_INFINITY);
 	const rate = figures.length > 0 ? [span(' · ', 'dim'), ...figures] : [];

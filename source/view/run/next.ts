@@ -151,24 +151,15 @@ export function drawRuler(move: Move, width: number, isAscii: boolean): readonly
 	const words: Line = [span(text.slice(0, at)), span(text.slice(at), role)];
 	const isBeside = width - widthOf(words) - 6 >= rulerLength.least;
 	const length = Math.min(rulerLength.most, width - 4 - (isBeside ? widthOf(words) + 2 : 0));
-	const [low, high] = [Math.min(probability, drawn), Math.max(probability, drawn)].map(value =>
-		Math.round(value * (length - 1)),
-	);
+	const placeOf = (value: number) => Math.round(value * (length - 1));
 	// The lower one keeps its place, but at the right end.
-	const lower = Math.min(low, length - 2);
-	const [chanceAt, drawnAt] =
-		drawn < probability ? [Math.max(high, lower + 1), lower] : [lower, Math.max(high, lower + 1)];
+	const lower = Math.min(placeOf(Math.min(probability, drawn)), length - 2);
+	const upper = Math.max(placeOf(Math.max(probability, drawn)), lower + 1);
+	const [chanceAt, drawnAt] = drawn < probability ? [upper, lower] : [lower, upper];
 	const [chanceSign, drawnSign] = isAscii ? ['o', 'x'] : ['●', '×'];
-	const cells = Array.from(
-		{length},
-		(_, column): Glyph =>
-			column === chanceAt
-				? [chanceSign, 'strong']
-				: column === drawnAt && !move.isOpen
-					? [drawnSign, role]
-					: ['─', 'dim'],
-	);
-	const ruler = [span('0 ', 'dim'), ...joinCells(cells), span(' 1', 'dim')];
+	const cells = Array<Glyph>(length).fill(['─', 'dim']).with(chanceAt, [chanceSign, 'strong']);
+	const signs = move.isOpen ? cells : cells.with(drawnAt, [drawnSign, role]);
+	const ruler = [span('0 ', 'dim'), ...joinCells(signs), span(' 1', 'dim')];
 	return isBeside ? [[...ruler, span('  '), ...words]] : [ruler, ...wrapLine(words, width)];
 }
 
