@@ -145,9 +145,9 @@ export function besideScale(rows: readonly Line[], ticks: readonly Tick[], width
 	]);
 }
 
-/** The line of an axis, behind the columns of the scale beside the chart. */
-export const axisLine = (cells: readonly Glyph[], left: number): Line => [
-	span(`${' '.repeat(left - 1)}┼`, 'dim'),
+/** The line of an axis, behind the columns of the scale beside the chart, with a label of that. */
+export const axisLine = (cells: readonly Glyph[], left: number, label = ''): Line => [
+	span(`${label.padStart(left - 2)} ┼`, 'dim'),
 	...joinCells(cells),
 ];
 

@@ -121,9 +121,9 @@ const manualMoves = ({events}: RunLog): number[] => events.map(({moves}) => move
 
 const cursorGlyph = '▲';
 
-/** The axis below a chart of this many columns, and its labels. */
-export const axisRows = (run: DrawnRun, columns: number): Line[] => [
-	marksLine(run, columns),
+/** The axis below a chart of this many columns, with a label of the scale beside that, and its own labels. */
+export const axisRows = (run: DrawnRun, columns: number, label = ''): Line[] => [
+	marksLine(run, columns, label),
 	labelsLine(run, columns),
 ];
 
@@ -136,7 +136,7 @@ function startOf(run: DrawnRun, width: number): Counts {
 	return axis.low > log.extent[0] ? first : {...log.samples[0], bestCost: first.bestCost};
 }
 
-function marksLine(run: DrawnRun, width: number): Line {
+function marksLine(run: DrawnRun, width: number, label: string): Line {
 	const {log} = run;
 	const manual = manualMoves(log);
 	const counts: readonly Counts[] = [startOf(run, width), ...columnsOf(run, width).columns];
@@ -146,7 +146,7 @@ function marksLine(run: DrawnRun, width: number): Line {
 		const mark = before && !isSimple(run) && marks.find(({has}) => has(before, after, manual));
 		return column === cursor ? [cursorGlyph, 'accent'] : mark ? [mark.glyph, mark.role] : ['─', 'dim'];
 	});
-	return axisLine(cells, scaleWidth);
+	return axisLine(cells, scaleWidth, label);
 }
 
 /** The ends of the axis, and its unit in the middle of what they leave. */

@@ -147,7 +147,9 @@ function drawCurve(run: DrawnRun, curve: Curve, {width, rows}: Room): Line[] {
 			.filter(value => value !== undefined),
 	);
 	const scale = curve.scale(most, run);
-	const ticks = ticksBetween(scale, curve.ticks ?? [], curve.format);
+	const all = ticksBetween(scale, curve.ticks ?? [], curve.format);
+	// An area stands on 0: in the lowest row a low cost would be read as that.
+	const zero = scale.low === 0 ? all.find(({position}) => position === 0) : undefined;
 	// Even the lowest value has the lowest step.
 	const heightOf = (value: number) => Math.max(Number.MIN_VALUE, scale.position(value));
 	const areas = columns.map((column, x): AreaColumn | undefined => {
@@ -172,5 +174,6 @@ function drawCurve(run: DrawnRun, curve: Curve, {width, rows}: Room): Line[] {
 	});
 	const sheet = new Sheet(count, rows - axisHeight);
 	sheet.area(areas, isAscii);
-	return [...besideScale(sheet.lines(), ticks, scaleWidth), ...axisRows(run, count)];
+	const ticks = all.filter(tick => tick !== zero);
+	return [...besideScale(sheet.lines(), ticks, scaleWidth), ...axisRows(run, count, zero?.text)];
 }
