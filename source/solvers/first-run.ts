@@ -84,7 +84,7 @@ export const firstRun: readonly Part[] = [
 				enter: 'swap them',
 			},
 			{
-				text: 'The cost fell, so the swap is accepted: it is kept. A swap that does not make the grid worse always is.',
+				text: 'The cost fell, so the swap is accepted: it is kept. A swap that does not make the grid worse is always kept.',
 			},
 			{
 				...openStep(2),
@@ -119,7 +119,10 @@ export const firstRun: readonly Part[] = [
 				boxes: [],
 				text: 'Now T is lowered, from 6 to 0.7, and again a swap is proposed that makes the grid worse.',
 			},
-			isItKept('The swap in ‹› would raise the cost by 2 again, and T is 0.7 instead of 6. Will it be kept?'),
+			{
+				...isItKept('It would raise the cost by 2 again, but T is 0.7 instead of 6. Will it be kept?'),
+				boxes: ['proposal'],
+			},
 			{
 				boxes: ['proposal', 'ruler'],
 				text: 'The chance was only e^(−2/0.7) = 0.057, and 0.412 was drawn, not below it: the grid stays as it was. Of 100 such swaps about 6 are kept.',
@@ -135,7 +138,7 @@ export const firstRun: readonly Part[] = [
 			{
 				scene: scenes.why,
 				boxes: ['cost', 'proposal'],
-				text: 'Why keep a worse grid at all? Try without: the first grid again, and no swap that makes it worse is kept.',
+				text: 'Why keep a worse grid at all? Try without: the first grid again, and only swaps that do not make it worse are kept.',
 				ofBox: {cost: 'The chart has the cost after each step.'},
 				enter: 'run it',
 				until: {moves: {from: 6}},
@@ -158,9 +161,9 @@ export const firstRun: readonly Part[] = [
 				boxes: ['temperature', 'cost'],
 				text: 'The temperature T sets how often a worse grid is kept. First hot, from the grid that was stuck: T = 6.',
 				ofBox: {
-					temperature:
-						'Of swaps that are worse by 2 it keeps 72 %; the bar shows this share, from 0.1 to 95 %.',
-					colour: 'Its colours, from blue for cold, are in the chart and around the grid too.',
+					temperature: 'Of swaps that are worse by 2 it keeps 72 %: the bar shows this share.',
+					colour:
+						'Its colours, from blue for cold, are in the chart and around the grid too; digits that have just moved glow.',
 				},
 				enter: 'run 40 steps',
 				until: {moves: {from: 40}},
@@ -215,7 +218,7 @@ export const firstRun: readonly Part[] = [
 				scene: scenes.own,
 				boxes: ['temperature', 'cost'],
 				keys: ['heat'],
-				text: 'Now you, on a grid of 6×6. Here a swap can be worse by 1, so the number above is now for these. It is hot again: while it runs, ↓ lowers T and ↑ raises it. Can you bring the cost to 0?',
+				text: 'Now you, on a larger grid. Here a swap can be worse by only 1, and 61 % of these are kept: it is hot. While it runs, ↓ lowers T and ↑ raises it. Can you bring the cost to 0?',
 				enter: 'start it',
 				until: {cost: {to: 0}},
 				reactions: [
@@ -224,11 +227,11 @@ export const firstRun: readonly Part[] = [
 						text: 'Cold: it hardly gets out any more. ↑ raises T.',
 					},
 					{
-						when: {temperature: {to: 1}},
+						when: {temperature: {to: 1.1}},
 						text: 'In between: it gets out again, and what is good tends to stay. Wait a little.',
 					},
 					{
-						when: {temperature: {from: 1}, moves: {from: 3000}},
+						when: {temperature: {from: 1.1}, moves: {from: 3000}},
 						text: 'Hot: it roams, and does not stay where it is good. ↓ lowers T.',
 					},
 				],
@@ -246,9 +249,9 @@ export const firstRun: readonly Part[] = [
 		beats: [
 			{
 				scene: scenes.cooling,
-				speed: 1.5,
+				speed: 3,
 				boxes: ['temperature', 'cost', 'proposal', 'ruler'],
-				text: 'So T passes through all values: the solver begins hot, and lowers T by a rule, its schedule. This one is fast: T falls by 10 % after every 10 steps.',
+				text: 'So the solver lets T pass through all values: it begins hot, and lowers T by a rule, its schedule. This one is fast: T falls by 10 % after every 10 steps.',
 				enter: 'make the first ten',
 				until: {moves: {from: 10}},
 			},
@@ -291,12 +294,12 @@ export const firstRun: readonly Part[] = [
 			{
 				scene: scenes.whole,
 				boxes: met,
-				text: 'A real one, cooled between fast and slow: T falls by 1 % after every 30 steps. Above, on the right, a word says where the run is: hot, cooling or freezing. The marks in the bar are the borders between these three.',
+				text: 'A real one, cooled between fast and slow: T falls by 1 % after every 30 steps. Above, a word says where the run is: hot, where 37 % or more of the swaps that are worse by 1 are kept, cooling, or freezing, below 10 %. The marks in the bar are these borders.',
 				enter: 'run it',
 				until: {word: 'cooling'},
 			},
 			{
-				text: 'Cooling: T is below 1, so fewer than e^(−1/1) = 37 % of the swaps that are worse by 1 are kept. The cost falls, and the run can still get out of a local minimum.',
+				text: 'Cooling: T is below 1, so of the swaps that are worse by 1 fewer than e^(−1/1) = 37 % are kept. The cost falls, and the run can still get out of a local minimum.',
 				until: {word: 'freezing'},
 			},
 			{
@@ -307,7 +310,7 @@ export const firstRun: readonly Part[] = [
 				boxes: [...met, 'proposal', 'next'],
 				text: 'Stuck at cost 2: no better grid for some time. Of the 122 swaps from here none is better, and at this T hardly a worse one is kept.',
 				ofBox: {
-					next: 'The last box has them all, by Δ: a bar is as high as there are such swaps, and its bright part is what is kept of them.',
+					next: 'Below they all stand by Δ: a bar is as high as there are such swaps, and lit as far as they are kept, here hardly at all.',
 				},
 				until: {word: 'reheating'},
 			},
@@ -362,7 +365,7 @@ export const firstRun: readonly Part[] = [
 				isFree: true,
 				scene: scenes.end,
 				boxes: [...met, 'proposal', 'ruler', 'next'],
-				text: 'Now it is yours, a new run with all boxes: space runs it, f at full speed, s makes one step and b takes it back, ↑ and ↓ change T. Can you solve it? Enter leads to the next lesson; ? explains the boxes.',
+				text: 'Now it is yours: a new run, with the whole picture. It will solve itself; can you do it in fewer steps, with ↑ and ↓? space starts it, s makes one step, f is full speed. Enter leads to the next lesson.',
 				reactions: [
 					{
 						when: {word: 'freezing'},
@@ -371,7 +374,7 @@ export const firstRun: readonly Part[] = [
 					{when: {word: 'stuck'}, text: 'Stuck: after a while it reheats by itself; ↑ raises T at once.'},
 					{
 						when: {cost: {to: 0}},
-						text: 'Solved after {moves} steps. r starts another run: can you solve it in fewer, with ↑ and ↓? space plays this one as a film, and Enter leads to the next lesson.',
+						text: 'Solved after {moves} steps. r starts another run: can you solve it in fewer, with ↑ and ↓? space plays this one as a film, which Esc leaves, and Enter leads to the next lesson.',
 					},
 				],
 			},

@@ -98,7 +98,7 @@ test('Ctrl-Z gives the terminal back as often as it takes it, twice at once too'
 		['\u001A\u001A', 2],
 		['\u001A +300 \u001A', 4],
 	] as const) {
-		expect(await after(screen, `${keys} +300`)).toContain('space resume');
+		expect(await after(screen, `${keys} +300`)).toContain('space start');
 		expect([keys, stops.mock.calls.length, isOn(1049), isOn(2004)]).toEqual([keys, stopped, true, true]);
 	}
 

@@ -139,7 +139,7 @@ b b b b → the swap is accepted | scene 2 of 7 | !1 kept
 enter enter +1000 enter enter → 1 kept | 4 → 6: Δ = +2
 1 → Right, kept. 0.370 was drawn | cost 6 =
 enter → b back | Enter propose one
-enter +1000 → in ‹› would raise | !0.057
+enter +1000 → by 2 again | Δ = +2 | !0.057
 1 → You said kept; it was not kept. | 0.412 was drawn | Right predictions: 1 of 2
 enter → Enter run it
 enter +400 → Why keep | !Enter run it

@@ -160,7 +160,7 @@ test('Ctrl-C in a terminal that is read again only once the program has ended gi
 test('Ctrl-C overtakes keys that wait, and ends the shell script around it', async () => {
 	const script = `${recuit} ${slow.join(' ')} --paused; sleep 60`;
 	const terminal = new Terminal([], {command: ['sh', '-c', script]});
-	await terminal.until('space resume');
+	await terminal.until('space start');
 	terminal.type('r'.repeat(2000));
 	terminal.type(keys['ctrl-c']);
 	expect(await terminal.ended()).toEqual(byInterrupt);
@@ -250,7 +250,7 @@ const storm = Array.from({length: 60}, (_, k) => [1 + ((k * 77 + 7) % 200), 1 + 
 
 test('after a storm of resizes a run is as it was, and in each window nothing leaves its place', async () => {
 	const terminal = new Terminal([...slow, '--paused']);
-	await terminal.until('space resume');
+	await terminal.until('space start');
 	const before = await terminal.until('? more');
 	for (const [columns, rows] of storm) {
 		terminal.resize(columns, rows);
@@ -274,7 +274,7 @@ test('a puzzle from a pipe is watched, with the keys of the terminal', async () 
 	const {terminal} = await underShell(`sh -c "cat ${file} | ${recuit} ${slow.slice(1).join(' ')}"`);
 	await terminal.until('space pause');
 	terminal.type(' ');
-	await terminal.until('space resume');
+	await terminal.until(screen => /space (start|resume)/.test(screen));
 	terminal.type('q');
 	expect(await expectUsable(terminal)).toContain('exit code 0');
 });
@@ -306,7 +306,7 @@ test('what is typed while it starts is neither lost nor echoed', async () => {
 test('a step that takes long says what it is on its way to, and space ends it where it is', async () => {
 	const argv = `${endless} --solver block-swap --set restart=1000000000 --paused --seed 1`;
 	const terminal = new Terminal(argv.split(' '));
-	await terminal.until('space resume');
+	await terminal.until('space start');
 	terminal.type('nr');
 	await terminal.until('to the next restart');
 	await terminal.until('space stop');

@@ -300,7 +300,7 @@ const scene: readonly KeyCommand[] = [
 			when: ({state}) =>
 				state.isPaused ||
 				beatOf(state)?.keys?.includes('heat') ||
-				'the run pauses by itself where there is more to say',
+				'wait: the run pauses by itself where there is more to say',
 		}),
 		row('step-back', ['b'], 'back by one text, or to the run before', program => program.lesson.goBack(), {
 			label: ({state}) => (state.isPaused && hasTextBefore(state) ? 'back' : undefined),

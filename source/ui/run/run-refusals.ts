@@ -88,7 +88,7 @@ export function afterLesson(moment: KeyMoment): true | string {
 	return isLessonOver(state)
 		? nextLesson(lists, state) !== undefined || 'this was the last lesson'
 		: run?.lesson
-			? 'the run pauses by itself where there is more to say'
+			? 'wait: the run pauses by itself where there is more to say'
 			: 'this run is not a lesson';
 }
 
@@ -111,11 +111,11 @@ export function pauseLabel(moment: KeyMoment): string | undefined {
 	}
 
 	// Of a lesson that waits the bar has the key that its texts name.
-	return isLessonWaiting(state) ? undefined : 'resume';
+	return isLessonWaiting(state) ? undefined : progress?.frontier === 0 ? 'start' : 'resume';
 }
 
 /** What the viewer may do in the beat of a scene. */
 export const inScene = (key: 'step' | 'heat') => (moment: KeyMoment) =>
 	beatOf(moment.state)?.keys?.includes(key)
 		? going(moment)
-		: `not in this scene${moment.state.isPaused ? ': Enter goes on' : ''}`;
+		: {never: `not in this scene${moment.state.isPaused ? ': Enter goes on' : ''}`};

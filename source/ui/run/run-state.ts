@@ -188,8 +188,7 @@ export function drawnRun(run: WatchedRun, observed: ObservedRun, state: State): 
 	return {
 		...{puzzle, method, program, title, keeps: lesson?.keeps},
 		lesson: lesson && {lesson, method, beat, prediction, tally, ...observed},
-		// A film has its bar, and all that is filmed.
-		shown: film ? undefined : boxes && new Set(boxes),
+		shown: boxes && new Set(boxes),
 		...{rate, speed, firstRate, chart, film: film?.clock},
 		display: displayOf(state.display),
 		hasColour: window?.theme.hasColour ?? false,

@@ -202,7 +202,6 @@ const partOf: Readonly<Partial<Record<FigureName, ShownPart>>> = {
 	temperature: 'temperature',
 	uphill: 'temperature',
 	cost: 'cost',
-	bestCost: 'borders',
 	neighbours: 'next',
 };
 

@@ -247,7 +247,7 @@ export function wordsLines(run: DrawnRun, {width, rows}: Room, options: WordsOpt
 					: [],
 		},
 		{rank: 4, lines: (visible !== undefined || hasRuler) && !isAlone && !isOver ? ruler : []},
-		{rank: 3, lines: visible ? [] : whereText(run, width)},
+		{rank: 3, lines: visible && !run.film ? [] : whereText(run, width)},
 		{rank: 5, lines: isNew && !isOver && !isAsked ? wrapped(stepHint) : []},
 		{rank: 6, lines: isOver && !visible ? endKeys(run).flatMap(wrapped) : []},
 		...(isAsked ? [] : legendBlocks(legend, width, run.display === usualDisplay ? 7 : 3)),

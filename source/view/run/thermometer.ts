@@ -7,8 +7,9 @@ import {type Glyph, joinCells, type Line, rampRole, span} from '../text/line.js'
 import {barPercent} from '../text/numbers.js';
 import type {DrawnRun} from './drawn-run.js';
 
-/** The chances of the smallest step uphill between which hands move the temperature. */
+/** The chances of the smallest step uphill between which hands move the temperature; in a scene the bar is the share beside T. */
 const heatScale = scaleOf(0.001, 0.95, 'logit');
+const shareScale = scaleOf(0, 1);
 
 /** The ends of the scale, and the shortest one that has them and the borders. */
 const ends = [`cold ${barPercent(heatScale.low)} ▕`, `▏ ${barPercent(heatScale.high)} hot`];
@@ -17,14 +18,15 @@ const shortestScale = 20;
 /** The scale of heat, each part in its colour, filled up to the temperature now; with the borders of the words for it. */
 export function thermometer(run: DrawnRun, width: number): Line {
 	const isWide = width >= shortestScale + ends.join('').length;
-	const [low, high] = isWide ? ends : ['cold ▕', '▏ hot'];
+	const [low, high] = isWide && !run.shown ? ends : ['cold ▕', '▏ hot'];
+	const scale = run.shown ? shareScale : heatScale;
 	const isMarked = isWide && (!run.shown || run.shown.has('borders'));
 	const length = Math.max(0, width - low.length - high.length);
 	const chance = uphillChance(run.progress.temperature ?? 0, uphillOf(run));
-	const filled = Math.round(heatScale.position(chance) * length);
-	const marks = isMarked ? phaseBorders.map(border => Math.round(heatScale.position(border) * length)) : [];
+	const filled = Math.round(scale.position(chance) * length);
+	const marks = isMarked ? phaseBorders.map(border => Math.round(scale.position(border) * length)) : [];
 	const cells = Array.from({length}, (_, k): Glyph => {
-		const heat = heatOfChance(heatScale.value((k + 0.5) / length));
+		const heat = heatOfChance(scale.value((k + 0.5) / length));
 		return marks.includes(k) ? ['│', 'plain'] : k < filled ? ['█', rampRole(heat)] : ['░', 'dim'];
 	});
 	return [span(low, 'dim'), ...joinCells(cells), span(high, 'dim')];

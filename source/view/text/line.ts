@@ -174,7 +174,7 @@ function breakWord(word: string, width: number): string[] {
 type Word = {readonly spaces: number; readonly spans: Span[]};
 
 /** Spaces, and what stands between them; a space in a number, or before its %, is a part of it. */
-const wordsAndBlanks = /(?:[^ ]|(?<=\d) (?=\d{3}(?!\d)|%))+| +/g;
+const wordsAndBlanks = /(?:[^ ]|(?<=\d) (?=\d{3}(?!\d)|%)|(?<=[^ ]) (?== )|(?<= =) (?=[^ ]))+| +/g;
 
 /** `[3]` */
 const longestSign = 3;
