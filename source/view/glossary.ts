@@ -20,7 +20,9 @@ const accepted = (method: Pick<Method, 'acceptance'> | undefined, settings: Sett
 export const boxesGlossary: Glossary = {
 	temperature:
 		'how likely a worse grid is accepted now; beside T, the chance of the smallest rise of the cost. The hotter, the fuller the bar; the colour is the same on every screen.',
-	'│': 'the borders in the bar: hot from 37 % on, cooling from 10 %, else freezing. It goes from 0.1 to 95 %.',
+	'│': 'the borders in the bar: hot from 37 % on, cooling from 10 %, else freezing.',
+	'cold 0.1 %':
+		'the bar goes from 0.1 to 95 %, with more room near its ends; in the first run from 0 to 100 %.',
 	cost: 'what is still wrong: 0 is solved. The chart has it over the run so far.',
 	'cost √':
 		'a column is a part of the run: its bar reaches to the lowest cost, the pale band to the highest. The scale is a root (√), since the last few faults take most of a run. Paused, the numbers at the edges of the grid are the cost of each row and column.',
