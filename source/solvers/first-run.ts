@@ -89,6 +89,7 @@ export const firstRun: readonly Part[] = [
 			{
 				...openStep(2),
 				scene: scenes.worse,
+				boxes: [],
 				text: 'And a swap that makes the grid worse? It is not simply refused: chance decides.',
 			},
 			{
@@ -146,7 +147,7 @@ export const firstRun: readonly Part[] = [
 			{
 				boxes: ['cost', 'proposal', 'next'],
 				keys: ['step'],
-				text: 'Cost 2, and stuck: of the 8 swaps from here none is better, each makes it worse. That is a local minimum. s tries one of them: none is kept. To get out, the search must keep a worse grid.',
+				text: 'Cost 2, and stuck: of the 8 swaps from here none is better. That is a local minimum. Here each is even worse: s tries one, and it is not kept. To get out, the search must keep a worse grid.',
 			},
 		],
 	},
@@ -163,7 +164,7 @@ export const firstRun: readonly Part[] = [
 				ofBox: {
 					temperature: 'Of swaps that are worse by 2 it keeps 72 %: the bar shows this share.',
 					colour:
-						'Its colours, from blue for cold, are in the chart and around the grid too; digits that have just moved glow.',
+						'Its colours, from white for hot to blue for cold, are in the chart and around the grid too.',
 				},
 				enter: 'run 40 steps',
 				until: {moves: {from: 40}},
@@ -183,6 +184,7 @@ export const firstRun: readonly Part[] = [
 				scene: scenes.temperature,
 				boxes: ['temperature', 'cost'],
 				text: 'Now cold, from where it is: T = 0.15.',
+				ofBox: {colour: 'What glows while it runs are digits that have just moved.'},
 				enter: 'run 40 steps',
 				until: {moves: {from: 40}},
 			},
@@ -202,10 +204,15 @@ export const firstRun: readonly Part[] = [
 				boxes: ['temperature', 'cost', 'proposal', 'ruler'],
 				text: 'Now between the two, from this grid: T = 1.',
 				enter: 'run it',
+				until: {moves: {from: 7}},
+			},
+			{
+				text: 'The 7th step made the grid worse, from 2 to 4. Its chance was only 0.135, and 0.056 was drawn, below it: kept. See where that leads.',
+				enter: 'run on',
 				until: {cost: {to: 0}},
 			},
 			{
-				text: 'Solved, in 12 steps. The 7th made the grid worse, from 2 to 4, and was kept: so it came to another grid, at 2 again, and from that to 0. That is why a worse grid is kept.',
+				text: 'Solved, in 12 steps: from 4 it came to another grid, at 2 again, and from that to 0. That is why a worse grid is kept.',
 			},
 		],
 	},
@@ -218,7 +225,8 @@ export const firstRun: readonly Part[] = [
 				scene: scenes.own,
 				boxes: ['temperature', 'cost'],
 				keys: ['heat'],
-				text: 'Now you, on a larger grid. Here a swap can be worse by only 1, and 61 % of these are kept: it is hot. While it runs, ↓ lowers T and ↑ raises it. Can you bring the cost to 0?',
+				text: 'Now you, on a larger grid. The least that a swap makes it worse is 1 here, not 2, and 61 % of those are kept: it is hot. While it runs, ↓ lowers T and ↑ raises it. Can you bring the cost to 0?',
+				ofBox: {cost: 'A column of the chart is now a mean of many steps.'},
 				enter: 'start it',
 				until: {cost: {to: 0}},
 				reactions: [
@@ -294,7 +302,7 @@ export const firstRun: readonly Part[] = [
 			{
 				scene: scenes.whole,
 				boxes: met,
-				text: 'A real one, cooled between fast and slow: T falls by 1 % after every 30 steps. Above, a word says where the run is: hot, where 37 % or more of the swaps that are worse by 1 are kept, cooling, or freezing, below 10 %. The marks in the bar are these borders.',
+				text: 'A 9×9, cooled between fast and slow: T falls by 1 % after every 30 steps. Above, a word says how much is kept of the swaps that are worse by 1. Hot: 37 % or more. Cooling: 10 to 37 %. Freezing: less. The marks in the bar are these borders.',
 				enter: 'run it',
 				until: {word: 'cooling'},
 			},
@@ -310,7 +318,7 @@ export const firstRun: readonly Part[] = [
 				boxes: [...met, 'proposal', 'next'],
 				text: 'Stuck at cost 2: no better grid for some time. Of the 122 swaps from here none is better, and at this T hardly a worse one is kept.',
 				ofBox: {
-					next: 'Below they all stand by Δ: a bar is as high as there are such swaps, and lit as far as they are kept, here hardly at all.',
+					next: 'The last box counts them by Δ: the bright part of a bar is kept, the dark part is not; here nearly all is dark.',
 				},
 				until: {word: 'reheating'},
 			},
@@ -365,7 +373,7 @@ export const firstRun: readonly Part[] = [
 				isFree: true,
 				scene: scenes.end,
 				boxes: [...met, 'proposal', 'ruler', 'next'],
-				text: 'Now it is yours: a new run, with the whole picture. It will solve itself; can you do it in fewer steps, with ↑ and ↓? space starts it, s makes one step, f is full speed. Enter leads to the next lesson.',
+				text: 'Now it is yours: a new run. It reheats until it is solved; alone, about half of such runs take more than 30 000 steps. Can you do it in fewer, with ↑ and ↓? space starts it, s makes one step, f is full speed. Enter leads to the next lesson.',
 				reactions: [
 					{
 						when: {word: 'freezing'},
@@ -374,7 +382,7 @@ export const firstRun: readonly Part[] = [
 					{when: {word: 'stuck'}, text: 'Stuck: after a while it reheats by itself; ↑ raises T at once.'},
 					{
 						when: {cost: {to: 0}},
-						text: 'Solved after {moves} steps. r starts another run: can you solve it in fewer, with ↑ and ↓? space plays this one as a film, which Esc leaves, and Enter leads to the next lesson.',
+						text: 'Solved after {moves} steps. r starts another run, from a new grid: can you do it in fewer, with ↑ and ↓? space plays this one as a film, which Esc leaves, and Enter leads to the next lesson.',
 					},
 				],
 			},

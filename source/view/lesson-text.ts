@@ -12,7 +12,7 @@ import {
 } from '../solvers/lesson.js';
 import {lessons} from '../solvers/lessons.js';
 import type {Method} from '../solvers/solver.js';
-import {flow, type Line, span, wrapLine, wrapText} from './text/line.js';
+import {flow, type Line, type Role, span, wrapLine, wrapText} from './text/line.js';
 import {costText, countText, groupDigits, significant} from './text/numbers.js';
 
 /** Which lesson it is, and of how many. */
@@ -155,8 +155,15 @@ const fittedLines = (lines: readonly Line[], rows: number): readonly Line[] =>
 	lines.length <= rows ? lines : [...lines.slice(0, Math.max(0, rows - 1)), moreInHelp];
 
 /** What a lesson says, in these rows: its question with the answers, or a text. */
-export const lessonLines = (said: Question | string, width: number, rows: number): readonly Line[] =>
-	typeof said === 'string' ? fittedLines(wrapText(said, width), rows) : questionLines(said, width, rows);
+export const lessonLines = (
+	said: Question | string,
+	width: number,
+	rows: number,
+	role?: Role,
+): readonly Line[] =>
+	typeof said === 'string'
+		? fittedLines(wrapText(said, width, role), rows)
+		: questionLines(said, width, rows);
 
 /** The question with its numbered answers, for a screen reader. */
 export const questionText = ({text, answers}: Question): string =>

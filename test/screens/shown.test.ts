@@ -148,8 +148,9 @@ s → ▸+2 | rejected | !accepted
 enter → it keeps 72 % | worse by 2 kept: 72 %
 enter +4500 → scene 5 of 7 | Hot: 33 of the 40
 enter enter +4500 → in the very same grid
-enter enter +7000 → The 7th made the grid worse | cost 0
-enter → Now you, | ↑ ↓ heat | Enter start it | now you · 7 of 8
+enter enter +4500 → The 7th step made | cost 4 =
+enter +4500 → to another grid, at 2 again | cost 0
+enter → Now you, | ↑ ↓ heat | Enter start it | now you · 8 of 9
 up → ─ 2.50 · worse by 1 kept: 67 % | !manual | !■
 enter +100 → Enter stop here
 enter → Not solved this time | Enter go on

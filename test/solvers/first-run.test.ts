@@ -48,7 +48,7 @@ function expectSaid({beats}: Part, [from, to]: readonly [number, number], ...fac
 	expect(facts.filter(fact => !said.includes(fact))).toEqual([]);
 }
 
-const [swaps, colder, greedy, hot, cold, between, own, fast, slow, nine] = firstRun;
+const [swaps, colder, greedy, hot, cold, between, own, fast, slow, nine, yours] = firstRun;
 
 test('the grid, the swap that helps, and the two that do not', () => {
 	const [start, better, worse] = first(swaps, 2);
@@ -122,11 +122,14 @@ test('better steps alone end in a local minimum; hot, nearly all are kept, cold,
 	expect(way.findLastIndex(({move}) => move?.accepted && (move.delta ?? 0) > 0)).toBe(up);
 	const [start, higher] = [way[up - 1].cost, way[up].cost];
 	expect(way.slice(up).map(({cost}) => cost)).toEqual([4, 4, 2, 2, 2, 0]);
+	const {probability, drawn} = way[up].move ?? expect.fail();
+	expect(between.beats[0].until?.moves?.from).toBe(up);
 	expectSaid(
 		between,
-		[1, 1],
-		`${way.length - 1} steps. The ${up}th`,
-		`from ${start} to ${higher}, and was kept`,
+		[1, 2],
+		`The ${up}th step made the grid worse, from ${start} to ${higher}.`,
+		`only ${figure(probability)}, and ${figure(drawn)} was drawn, below`,
+		`Solved, in ${way.length - 1} steps: from ${higher} it`,
 	);
 });
 
@@ -161,7 +164,14 @@ test('a cooling, and a run that is stuck, reheats and is solved', () => {
 		).length;
 	expect([solvedOf(slow), solvedOf(fast), endOfCooling(slow).at(-1)?.cost]).toEqual([20, 0, 0]);
 	// Hot, the viewer's own run goes on.
-	expect(first(own, 20_000).length).toBe(20_001);
+	const [{smallestRise, temperature: warmth = 0}, ...rest] = first(own, 20_000);
+	expect(rest.length).toBe(20_000);
+	expectSaid(
+		own,
+		[0, 0],
+		`worse is ${smallestRise} here`,
+		`${(100 * Math.exp(-1 / warmth)).toFixed(0)} % of those`,
+	);
 	const warm = Array.from({length: 20}, (_, k) =>
 		solverOf({...own, settings: {...own.settings, T0: 0.5}, seed: String(k + 1)}),
 	);
@@ -182,7 +192,7 @@ test('a cooling, and a run that is stuck, reheats and is solved', () => {
 	const [upper, lower] = [cooling, freezing].map(({temperature = 0}) =>
 		Math.ceil(100 * Math.exp(-1 / temperature)),
 	);
-	expectSaid(nine, [0, 2], `= ${upper} % are`, `fewer than ${lower} %`, `below ${lower} %`);
+	expectSaid(nine, [0, 2], `= ${upper} % are`, `fewer than ${lower} %`, `${lower} to ${upper} %`);
 	expectSaid(nine, [3, 3], `Stuck at cost ${stuck.cost}`);
 	const solver = solverOf(nine);
 	solver.advance(stuck.moves);
@@ -205,4 +215,11 @@ test('a cooling, and a run that is stuck, reheats and is solved', () => {
 	const {temperature: T = 0} =
 		words.find(({reheats, temperature = 1}) => reheats > 0 && temperature <= 0.7) ?? expect.fail();
 	expectSaid(nine, [8, 8], `T is ${T.toFixed(2)}`, `${(100 * Math.exp(-1 / T)).toFixed(0)} %`);
+	const ends = Array.from({length: 100}, (_, k) => {
+		const run = solverOf({...yours, seed: String(k + 1)});
+		run.advance(1_000_000);
+		return run.snapshot().moves;
+	});
+	expectSaid(yours, [0, 0], `about half of such runs take more than ${groupDigits(30_000)} steps`);
+	expect(Math.abs(ends.filter(moves => moves > 30_000).length - 50)).toBeLessThan(5);
 });

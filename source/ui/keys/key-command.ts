@@ -101,8 +101,8 @@ export type KeyTable = {
 	readonly runKeys?: string;
 	/** Whether the help explains the displays of the grid. @default false */
 	readonly hasDisplays?: boolean;
-	/** Which commands the key bar may have. @default all that have a word */
-	readonly inBar?: (state: State) => readonly string[] | undefined;
+	/** Which commands the key bar may have, and the keys of those of which it does not have all. @default all that have a word */
+	readonly inBar?: (state: State) => Readonly<Record<string, string | undefined>> | undefined;
 	/** Whether all other characters are typed. @default false */
 	readonly isTyping?: boolean;
 	/** Of a choice in the footer: what stands before its keys. */
@@ -167,8 +167,10 @@ const mostKeys = 6;
 
 /** The first keys of a table that there is room for, and its last one, which is the help. */
 export function keyBarLine({commands, inBar}: KeyTable, moment: KeyMoment, columns: number): Line {
-	const names = inBar?.(moment.state);
-	const parts = partsOf(barOf(commands, moment).filter(({name}) => !names || names.includes(name)));
+	const all = barOf(commands, moment);
+	const met = inBar?.(moment.state);
+	const keys = met ? all.filter(({name}) => name in met) : all;
+	const parts = partsOf(keys.map(key => ({...key, shown: met?.[key.name] ?? key.shown})));
 	parts.splice(mostKeys - 1, parts.length - mostKeys);
 	while (parts.length > 1 && widthOf(parts.flat()) > columns) {
 		parts.splice(-2, 1);

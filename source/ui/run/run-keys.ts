@@ -328,7 +328,10 @@ const scene: readonly KeyCommand[] = [
 ];
 
 /** The keys that the first run has spoken of. */
-const metKeys = ['pause', 'next-lesson', 'step', 'heat', 'full', 'new-seed', 'help'];
+const metKeys = {
+	...{pause: undefined, 'next-lesson': undefined, step: 's', heat: undefined},
+	...{full: undefined, 'new-seed': 'r', help: undefined},
+};
 
 export const runTables = {
 	watch: {

@@ -4,7 +4,7 @@ import {useEffect, useMemo, useRef, useState} from 'react';
 import {now} from '../../clock.js';
 import {frameTimes} from '../../run/pace.js';
 import {firstPosition, nextPosition} from '../../view/board/board.js';
-import {lessonLines, lessonText} from '../../view/lesson-text.js';
+import {lessonLines, lessonText, reactionText} from '../../view/lesson-text.js';
 import {type Glow, GlowTracker, stillGlow} from '../../view/run/board-frame.js';
 import type {DrawnRun} from '../../view/run/drawn-run.js';
 import {runHeadline} from '../../view/run/headline.js';
@@ -133,8 +133,11 @@ function drawRun(drawn: DrawnRun, {state, window, memory, footer}: RunOptions): 
 	const {column} = layout;
 	const boxes = column && {...column.boxes, colour: Number(drawn.hasColour)};
 	const said = question ?? (drawn.lesson ? lessonText({...drawn.lesson, boxes}) : '');
+	// What was read before Enter is dim while it happens.
+	const isRead = drawn.shown && !state.isPaused && drawn.lesson && reactionText(drawn.lesson) === undefined;
+	const role = isRead ? 'dim' : 'plain';
 	const lesson = indented(
-		boxed(lessonLines(said, columns - 2, layout.lessonRows), columns - 1, layout.lessonRows),
+		boxed(lessonLines(said, columns - 2, layout.lessonRows, role), columns - 1, layout.lessonRows),
 		1,
 	);
 	return {lines: above([line, ...picture, ...lesson], footer, height), turning};

@@ -154,7 +154,7 @@ function labelsLine(run: DrawnRun, width: number): Line {
 	const unit = run.shown ? 'steps' : run.method.unit;
 	const {low, high} = axisOf(run, width);
 	const film = playedFilm(run);
-	const [first, last] = film ? ['0 s', `${film.length} s`] : [low, high].map(movesText);
+	const [first, last = ''] = film ? ['0 s', `${film.length} s`] : [...new Set([low, high])].map(movesText);
 	const room = width - first.length - last.length - 4;
 	const names = film ? ['film'] : [...(windowOf(run)?.isEnd ? endNames(run) : []), unit];
 	const text = names.find(({length}) => length <= room) ?? '';

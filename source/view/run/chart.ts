@@ -61,7 +61,8 @@ const cost: Curve = {
 const simpleCost: Curve = {
 	read: ({cost, bestCost}) => (bestCost === 0 ? 0 : cost),
 	format: roundText,
-	scale: most => roundScale(most),
+	// It stays as it is where columns become means.
+	scale: (most, {progress}) => roundScale(Math.max(most, progress.startCost)),
 };
 
 const temperature: Curve = {

@@ -89,7 +89,7 @@ const rows = {
 	uphill: {
 		read: run => run.progress.temperature && uphillChance(run.progress.temperature, uphillOf(run)),
 		write: (share, run) => `worse by ${uphillOf(run).smallestRise ?? 1} kept: ${barPercent(share)}`,
-		writeShort: (share, run) => `worse by ${uphillOf(run).smallestRise ?? 1}: ${barPercent(share)}`,
+		writeShort: (share, run) => `+${uphillOf(run).smallestRise ?? 1} kept: ${barPercent(share)}`,
 	},
 	/** A temperature that is held is in the headline, and in the program. */
 	override: {

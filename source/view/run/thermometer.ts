@@ -26,7 +26,7 @@ export function thermometer(run: DrawnRun, width: number): Line {
 	const filled = Math.round(scale.position(chance) * length);
 	const marks = isMarked ? phaseBorders.map(border => Math.round(scale.position(border) * length)) : [];
 	const cells = Array.from({length}, (_, k): Glyph => {
-		const heat = heatOfChance(scale.value((k + 0.5) / length));
+		const heat = heatOfChance(scale.value(k / length));
 		return marks.includes(k) ? ['│', 'plain'] : k < filled ? ['█', rampRole(heat)] : ['░', 'dim'];
 	});
 	return [span(low, 'dim'), ...joinCells(cells), span(high, 'dim')];
