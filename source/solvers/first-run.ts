@@ -264,9 +264,9 @@ export const firstRun: readonly Part[] = [
 				until: {moves: {from: 10}},
 			},
 			{
+				goesOn: true,
 				boxes: ['temperature', 'cost'],
 				text: 'T fell from 2 to 1.8. Now on to the end of this fast cooling.',
-				enter: 'run it',
 				until: {word: 'stuck'},
 			},
 			{text: 'Stuck at cost 6, after 340 steps: it was cold before it had found a better place.'},

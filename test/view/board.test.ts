@@ -51,9 +51,10 @@ test('the legend of a display says what its signs mean, for each kind of cell', 
 	const more: Readonly<Record<string, object>> = {
 		plain: {hasColour: false},
 		rejected: {isRejected: true},
-		// Of 256 cells up to a cost of 64 is few; of 16 any is.
-		crowded: {cost: 65},
-		few: {cost: 64},
+		// Of 36 cells up to a cost of 9 is few; of 16 any is.
+		crowded: {cost: 21},
+		few: {cost: 20},
+		9: {geometry: geometryOf(9)},
 		edges: {edges: 'equal pairs', geometry: geometryOf(4, 'none')},
 		learns: {sureness: new Float64Array(16), fixed: givens, glow: new Map()},
 		16: {geometry: geometryOf(16)},
@@ -63,9 +64,9 @@ test('the legend of a display says what its signs mean, for each kind of cell', 
 		`
 digits roomy | [3] twice in its row, column or box  ‹3› last move  3 given
 digits roomy crowded | [3] twice in its row, column or box  ‹3› last move  3 given
-digits roomy few 16 | [3] twice in its row, column or box  ‹3› last move  3 given
-digits roomy crowded 16 | 3 twice in its row, column or box  ‹3› last move  3 given
-digits roomy crowded 16 plain | [3] twice in its row, column or box  ‹3› last move  3 given
+digits roomy few 9 | [3] twice in its row, column or box  ‹3› last move  3 given
+digits roomy crowded 9 | 3 twice in its row, column or box  ‹3› last move  3 given
+digits roomy crowded 9 plain | [3] twice in its row, column or box  ‹3› last move  3 given
 digits snug rejected | 3! twice in its row, column or box  3‹ proposed  3 given
 digits snug | 3! twice in its row, column or box  3‹ moved  3 given
 digits bare edges | 3 twice in its row or column  3 last move  3 given  2 equal pairs

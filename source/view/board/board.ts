@@ -129,7 +129,7 @@ function uprightOf({size, boxes}: Geometry, style: BoardStyle, row: number): str
 
 /** Conflicts are marked up to a cost of one in this number of cells: more marks would be a carpet. In so small a grid all are. */
 const markedShare = 4;
-const markedSize = 9;
+const markedSize = 6;
 
 function drawnBoard(content: BoardContent, style: BoardStyle): DrawnBoard {
 	const {geometry, grid, givens, moved, cost = 0, hasColour = true} = content;

@@ -165,7 +165,8 @@ function drawGrid(
 		...{fixed: progress.fixed, moved, hasColour, solvedRows: glow.solvedRows},
 		isRejected: progress.move?.accepted === false && !progress.move.isOpen,
 		edges: layout.hasUnitCosts && isCounted ? method.costUnits?.counts : undefined,
-		cost: progress.cost,
+		// In a scene each conflict has its marks, as in its first grid.
+		cost: run.shown ? 0 : progress.cost,
 		// The cells of a step that is to be decided stay lit.
 		glow: progress.move?.isOpen && glow.cells ? new Map(cells.map(cell => [cell, glowSteps])) : glow.cells,
 	};
