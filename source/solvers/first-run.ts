@@ -75,7 +75,7 @@ export const firstRun: readonly Part[] = [
 			{
 				...openStep(1),
 				scene: scenes.swap,
-				text: 'The search goes step by step. Each step proposes a swap, to be kept or not: two digits of a box that are not given trade places.',
+				text: 'The search goes step by step. Each step proposes a swap, to be kept or not: two digits of a box trade places, but no given ones.',
 			},
 			{
 				boxes: ['proposal'],
@@ -95,7 +95,7 @@ export const firstRun: readonly Part[] = [
 			{
 				boxes: ['proposal'],
 				isOpen: true,
-				text: 'It would raise the cost, from 4 to 6: Δ = +2. How likely it is kept depends on the temperature T, a number that the solver sets: the higher T, and the smaller Δ, the likelier.',
+				text: 'It would raise the cost, from 4 to 6: Δ = +2. How likely it is kept depends on the temperature T, a number that the search sets: the higher T, and the smaller Δ, the likelier.',
 			},
 			{
 				boxes: ['proposal', 'ruler'],
@@ -104,7 +104,7 @@ export const firstRun: readonly Part[] = [
 			},
 			isItKept('A number from 0 to 1 will be drawn. Will it be below 0.717, and the swap kept?'),
 			{
-				text: '0.370 was drawn, below 0.717: the swap is accepted. Of 100 such swaps about 72 are kept, though each makes the grid worse.',
+				text: '0.370 was drawn, the × on the line, below 0.717: the swap is accepted. Of 100 such swaps about 72 are kept, though each makes the grid worse.',
 			},
 		],
 	},
@@ -147,7 +147,7 @@ export const firstRun: readonly Part[] = [
 			{
 				boxes: ['cost', 'proposal', 'next'],
 				keys: ['step'],
-				text: 'Cost 2, and stuck: of the 8 swaps from here none is better. That is a local minimum. Here each is even worse: s tries one, and it is not kept. To get out, the search must keep a worse grid.',
+				text: 'Cost 2, and stuck: of the 8 swaps from here none is better. That is a local minimum. All 8 are worse: s tries one, and it is not kept. To get out, the search must keep a worse grid.',
 			},
 		],
 	},
@@ -163,8 +163,7 @@ export const firstRun: readonly Part[] = [
 				text: 'The temperature T sets how often a worse grid is kept. First hot, from the grid that was stuck: T = 6.',
 				ofBox: {
 					temperature: 'Of swaps that are worse by 2 it keeps 72 %: the bar shows this share.',
-					colour:
-						'Its colours, from white for hot to blue for cold, are in the chart and around the grid too.',
+					colour: 'A digit that has just moved glows.',
 				},
 				enter: 'run 40 steps',
 				until: {moves: {from: 40}},
@@ -184,7 +183,7 @@ export const firstRun: readonly Part[] = [
 				scene: scenes.temperature,
 				boxes: ['temperature', 'cost'],
 				text: 'Now cold, from where it is: T = 0.15.',
-				ofBox: {colour: 'What glows while it runs are digits that have just moved.'},
+				ofBox: {colour: 'White is hot and blue is cold, in the chart and around the grid too.'},
 				enter: 'run 40 steps',
 				until: {moves: {from: 40}},
 			},
@@ -225,8 +224,7 @@ export const firstRun: readonly Part[] = [
 				scene: scenes.own,
 				boxes: ['temperature', 'cost'],
 				keys: ['heat'],
-				text: 'Now you, on a larger grid. The least that a swap makes it worse is 1 here, not 2, and 61 % of those are kept: it is hot. While it runs, ↓ lowers T and ↑ raises it. Can you bring the cost to 0?',
-				ofBox: {cost: 'A column of the chart is now a mean of many steps.'},
+				text: 'Now you, on a larger grid. Here a swap can be worse by 1 too, not only by 2 or more, and 61 % of such swaps are kept: it is hot. While it runs, ↓ lowers T and ↑ raises it. Can you bring the cost to 0?',
 				enter: 'start it',
 				until: {cost: {to: 0}},
 				reactions: [
@@ -246,6 +244,7 @@ export const firstRun: readonly Part[] = [
 			},
 			{
 				text: 'Solved after {moves} steps. The best T is hot enough to get out, and cold enough to stay where it is good. It differs from puzzle to puzzle, and nobody knows it beforehand.',
+				ofBox: {cost: 'A column of this chart is the mean of many steps.'},
 				left: 'Not solved this time; b leads back to another try. At T = 0.5 it nearly always is solved: hot enough to get out, cold enough to stay where it is good.',
 			},
 		],
@@ -259,7 +258,7 @@ export const firstRun: readonly Part[] = [
 				scene: scenes.cooling,
 				speed: 3,
 				boxes: ['temperature', 'cost', 'proposal', 'ruler'],
-				text: 'So the solver lets T pass through all values: it begins hot, and lowers T by a rule, its schedule. This one is fast: T falls by 10 % after every 10 steps.',
+				text: 'So the search lets T pass through all values: it begins hot, and lowers T by a rule, its schedule. This one is fast: T falls by 10 % after every 10 steps.',
 				enter: 'make the first ten',
 				until: {moves: {from: 10}},
 			},
@@ -302,24 +301,26 @@ export const firstRun: readonly Part[] = [
 			{
 				scene: scenes.whole,
 				boxes: met,
-				text: 'A 9×9, cooled between fast and slow: T falls by 1 % after every 30 steps. Above, a word says how much is kept of the swaps that are worse by 1. Hot: 37 % or more. Cooling: 10 to 37 %. Freezing: less. The marks in the bar are these borders.',
+				text: 'A 9×9, cooled between fast and slow: T falls by 1 % after every 30 steps. The top line names its phases, and it halts at each. Now it is hot.',
 				enter: 'run it',
 				until: {word: 'cooling'},
 			},
 			{
-				text: 'Cooling: T is below 1, so of the swaps that are worse by 1 fewer than e^(−1/1) = 37 % are kept. The cost falls, and the run can still get out of a local minimum.',
+				boxes: [...met, 'next'],
+				text: 'Cooling: T has fallen to 1, where e^(−1/1) = 37 % of the swaps that are worse by 1 are kept, the right mark in the bar. The cost falls, and the run can still get out of a local minimum.',
+				ofBox: {
+					next: 'The last box counts the swaps from here, by Δ: the bright part of a bar is kept, the dark part is not.',
+				},
 				until: {word: 'freezing'},
 			},
 			{
-				text: 'Freezing: fewer than 10 % are kept, and most digits stay. Now it finds the last ones, or gets stuck.',
+				text: 'Freezing: fewer than 10 % are kept, the left mark, and most digits stay. Now it finds the last ones, or gets stuck.',
 				until: {word: 'stuck'},
 			},
 			{
 				boxes: [...met, 'proposal', 'next'],
 				text: 'Stuck at cost 2: no better grid for some time. Of the 122 swaps from here none is better, and at this T hardly a worse one is kept.',
-				ofBox: {
-					next: 'The last box counts them by Δ: the bright part of a bar is kept, the dark part is not; here nearly all is dark.',
-				},
+				ofBox: {next: 'Nearly all bars are dark.'},
 				until: {word: 'reheating'},
 			},
 			{
@@ -373,13 +374,17 @@ export const firstRun: readonly Part[] = [
 				isFree: true,
 				scene: scenes.end,
 				boxes: [...met, 'proposal', 'ruler', 'next'],
-				text: 'Now it is yours: a new run. It reheats until it is solved; alone, about half of such runs take more than 30 000 steps. Can you do it in fewer, with ↑ and ↓? space starts it, s makes one step, f is full speed. Enter leads to the next lesson.',
+				text: 'Now it is yours: a new run. Left alone, it cools and reheats until it is solved, and about half of such runs take more than 30 000 steps. Can you do it in fewer, with ↑ and ↓? space starts it, s makes one step, f runs it to its end. Enter leads to the next lesson.',
 				reactions: [
 					{
 						when: {word: 'freezing'},
 						text: 'Freezing: few worse swaps are kept; it finds the last digits, or gets stuck.',
 					},
 					{when: {word: 'stuck'}, text: 'Stuck: after a while it reheats by itself; ↑ raises T at once.'},
+					{
+						when: {cost: {to: 0}, moves: {to: 30_000}},
+						text: 'Solved after {moves} steps: about half of all runs take more, left alone. r starts another one, from a new grid. space plays this one as a film, which Esc leaves, and Enter leads to the next lesson.',
+					},
 					{
 						when: {cost: {to: 0}},
 						text: 'Solved after {moves} steps. r starts another run, from a new grid: can you do it in fewer, with ↑ and ↓? space plays this one as a film, which Esc leaves, and Enter leads to the next lesson.',

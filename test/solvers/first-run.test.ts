@@ -169,8 +169,8 @@ test('a cooling, and a run that is stuck, reheats and is solved', () => {
 	expectSaid(
 		own,
 		[0, 0],
-		`worse is ${smallestRise} here`,
-		`${(100 * Math.exp(-1 / warmth)).toFixed(0)} % of those`,
+		`worse by ${smallestRise} too`,
+		`${(100 * Math.exp(-1 / warmth)).toFixed(0)} % of such`,
 	);
 	const warm = Array.from({length: 20}, (_, k) =>
 		solverOf({...own, settings: {...own.settings, T0: 0.5}, seed: String(k + 1)}),
@@ -192,7 +192,7 @@ test('a cooling, and a run that is stuck, reheats and is solved', () => {
 	const [upper, lower] = [cooling, freezing].map(({temperature = 0}) =>
 		Math.ceil(100 * Math.exp(-1 / temperature)),
 	);
-	expectSaid(nine, [0, 2], `= ${upper} % are`, `fewer than ${lower} %`, `${lower} to ${upper} %`);
+	expectSaid(nine, [0, 2], `= ${upper} % of`, `fewer than ${lower} %`);
 	expectSaid(nine, [3, 3], `Stuck at cost ${stuck.cost}`);
 	const solver = solverOf(nine);
 	solver.advance(stuck.moves);

@@ -165,6 +165,7 @@ and waits below the help | taught to:too-hot choose predict help beat:1 | help 0
 but closes no choice | taught to:too-hot choose predict sharing beat:1 | overlay.kind choice
 its end is kept | taught to:too-hot choose predict beat:1 again:x beat:1 | run.number 2, endedLessons.0 too-hot, endedLessons.length 1
 a scene waits for a key | taught to:first-run choose | isPaused true, overlay.kind lesson
+a scene that begins again waits too | taught to:first-run choose again:x | isPaused true, run.seed x
 and begins at each of its beats | taught to:first-run choose beat:2 | isPaused true, rate 10
 its question is one of the run, with a tally | taught to:first-run choose beat:8 | overlay.kind question, isPaused true
 what was left goes on with its run | taught to:first-run choose next-lesson next-lesson out by:1 to:too-hot choose out by:1 to:first-run choose | run.number 4, run.seed 4

@@ -119,14 +119,16 @@ function startPreview(lists: Lists, state: State, {seed}: Extract<Event, {type: 
 
 /**
 Manual temperature changes are repeated with the same seed only. A lesson that was at full speed has its own again: the
-verdict would be there before the run could be seen.
+verdict would be there before the run could be seen. A scene waits for the key that its text names.
 */
-const restart = (state: State, run: WatchedRun, seed: string): State =>
-	startRun(
+const restart = (state: State, run: WatchedRun, seed: string): State => ({
+	...startRun(
 		state,
 		{...run, seed, changes: seed === run.seed ? run.changes : undefined},
 		run.lesson && state.rate === Number.POSITIVE_INFINITY ? run.lesson.speed : chosenRate(state),
-	);
+	),
+	isPaused: run.lesson?.parts !== undefined,
+});
 
 function chooseEntry(lists: Lists, state: State, {seed}: Extract<Event, {type: 'choose'}>): State {
 	const choice = chosenOf(lists, state, seed);

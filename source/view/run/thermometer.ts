@@ -11,15 +11,15 @@ import type {DrawnRun} from './drawn-run.js';
 const heatScale = scaleOf(0.001, 0.95, 'logit');
 const shareScale = scaleOf(0, 1);
 
-/** The ends of the scale, and the shortest one that has them and the borders. */
-const ends = [`cold ${barPercent(heatScale.low)} ▕`, `▏ ${barPercent(heatScale.high)} hot`];
+/** The shortest one that has its ends and the borders in it. */
 const shortestScale = 20;
 
 /** The scale of heat, each part in its colour, filled up to the temperature now; with the borders of the words for it. */
 export function thermometer(run: DrawnRun, width: number): Line {
-	const isWide = width >= shortestScale + ends.join('').length;
-	const [low, high] = isWide && !run.shown ? ends : ['cold ▕', '▏ hot'];
 	const scale = run.shown ? shareScale : heatScale;
+	const ends = [`cold ${barPercent(scale.low)} ▕`, `▏ ${barPercent(scale.high)} hot`];
+	const isWide = width >= shortestScale + ends.join('').length;
+	const [low, high] = isWide ? ends : ['cold ▕', '▏ hot'];
 	const isMarked = isWide && (!run.shown || run.shown.has('borders'));
 	const length = Math.max(0, width - low.length - high.length);
 	const chance = uphillChance(run.progress.temperature ?? 0, uphillOf(run));
