@@ -75,13 +75,18 @@ export const heatOfChance = (chance: number): number =>
 export const temperatureRole = (temperature: number | undefined, uphill?: Uphill): RampRole | 'plain' =>
 	temperature === undefined ? 'plain' : rampRole(heatOf(temperature, uphill));
 
-/** The colour of a heat from 0 to 1, as `#rrggbb`: between two of the ramp, mixed evenly. */
-export function heatColour(heat: number, ramp: RampName = 'dark'): string {
+/** The colour of a heat from 0 to 1: between two of the ramp. */
+export function heatColour(heat: number, ramp: RampName) {
 	const colours = ramps[ramp].join(' ').split(' ');
 	const at = Math.min(1, Math.max(0, heat)) * (colours.length - 1);
-	const [below, above] = [Math.floor(at), Math.ceil(at)].map(step =>
-		[0, 2, 4].map(part => Number.parseInt(colours[step].slice(part, part + 2), 16)),
+	return mixedColour(colours[Math.floor(at)], colours[Math.ceil(at)], at % 1);
+}
+
+/** A colour between two of the form `rrggbb`, mixed evenly, as `#rrggbb`. @param share of the second */
+export function mixedColour(first: string, second: string, share: number): `#${string}` {
+	const [from, to] = [first, second].map(colour =>
+		[0, 2, 4].map(part => Number.parseInt(colour.slice(part, part + 2), 16)),
 	);
-	const mixed = below.map((part, index) => Math.round(part + (above[index] - part) * (at % 1)));
+	const mixed = from.map((part, index) => Math.round(part + (to[index] - part) * share));
 	return `#${mixed.map(part => part.toString(16).padStart(2, '0')).join('')}`;
 }

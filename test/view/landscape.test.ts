@@ -152,5 +152,5 @@ test('heat is the logarithm of the chance of the smallest step uphill by the rul
 		5,
 		expect.closeTo(0.5),
 	]);
-	expect([1, 0, 2].map(heat => heatColour(heat))).toEqual(['#fff4d0', '#7a9cff', '#fff4d0']);
+	expect([1, 0, 2].map(heat => heatColour(heat, 'dark'))).toEqual(['#fff4d0', '#7a9cff', '#fff4d0']);
 });

@@ -4,7 +4,7 @@ orange red: they stay apart in every kind of colour blindness, as do the hues of
 */
 
 import chalk, {type ChalkInstance} from 'chalk';
-import {heatColour} from '../../view/heat.js';
+import {heatColour, mixedColour} from '../../view/heat.js';
 import {type Line, type Role, rampSteps} from '../../view/text/line.js';
 import {drawn} from '../../view/text/width.js';
 
@@ -51,12 +51,8 @@ export function paint(line: Line, {styles}: Theme): string {
 function painterOf(styles: Theme['styles'], role: Role): (text: string) => string {
 	const style = styles[role];
 	const painters = paintersOf[chalk.level];
-	let painter = painters.get(style);
-	if (!painter) {
-		painter = chalkOf(style);
-		painters.set(style, painter);
-	}
-
+	const painter = painters.get(style) ?? chalkOf(style);
+	painters.set(style, painter);
 	return painter;
 }
 
@@ -165,22 +161,13 @@ The band of a chart, in a paler colour than its bars, and these in front of it.
 @param share of the bar's colour in that of the band
 */
 const bandsOn = (ground: Ground, share: number) => {
-	const band = (heat: number) => paleColour(heatInk(heat, ground), ground, share);
+	const paper = ground === 'dark' ? '121212' : 'ffffff';
+	const band = (heat: number) => mixedColour(paper, heatColour(heat, ground).slice(1), share);
 	return {
 		...byHeat('band', heat => ({color: band(heat)})),
-		...byHeat('bar', heat => ({color: heatInk(heat, ground), backgroundColor: band(heat)})),
+		...byHeat('bar', heat => ({color: heatColour(heat, ground), backgroundColor: band(heat)})),
 	};
 };
-
-/** A colour mixed with the paper. */
-function paleColour(colour: Colour, ground: Ground, share: number): Colour {
-	const paper = ground === 'dark' ? 0x12 : 0xff;
-	const parts = [1, 3, 5].map(at => Number.parseInt(colour.slice(at, at + 2), 16));
-	const mixed = parts.map(part => Math.round(paper + (part - paper) * share));
-	return `#${mixed.map(part => part.toString(16).padStart(2, '0')).join('')}`;
-}
-
-const heatInk = (heat: number, ramp: Ground | 'lightText') => heatColour(heat, ramp) as Colour;
 
 type Colours = {
 	/** The one thing to look at. */
@@ -246,7 +233,7 @@ const dark: ThemeStyles = {
 		good: {color: '#2fdcc0', bold: true},
 		wrong: {color: '#ff7043'},
 		glow: onEach('#7a4419', '#d0701f', '#ffa526'),
-		ramp: byHeat('ramp', heat => ({color: heatInk(heat, 'dark')})),
+		ramp: byHeat('ramp', heat => ({color: heatColour(heat, 'dark')})),
 		bands: bandsOn('dark', 0.4),
 		lanes: inks('#e69f00', '#56b4e9', '#cc79a7', '#1fb587', '#c08cff', '#bbbbbb'),
 	}),
@@ -259,7 +246,10 @@ const inLight: Colours = {
 	good: {color: '#00695c', bold: true},
 	wrong: on('#ffe066'),
 	glow: onEach('#ffd8c2', '#ff922b', '#e8590c'),
-	ramp: byHeat('ramp', heat => ({color: heatInk(heat, 'light'), textColor: heatInk(heat, 'lightText')})),
+	ramp: byHeat('ramp', heat => ({
+		color: heatColour(heat, 'light'),
+		textColor: heatColour(heat, 'lightText'),
+	})),
 	bands: bandsOn('light', 0.35),
 	lanes: inks('#924900', '#5f5faf', '#490092', '#004949', '#666666', '#000000'),
 };
@@ -280,15 +270,14 @@ const monoStyles = looksOf({
 	accent: {bold: true},
 	dim: {dimColor: true},
 	good: {bold: true},
-	wrong: {bold: true},
+	wrong: {inverse: true},
 	glow: Array(3).fill({bold: true}),
 	ramp: byHeat('ramp', () => ({})),
 	bands: {...byHeat('band', () => ({dimColor: true})), ...byHeat('bar', () => ({}))},
 	lanes: Array(6).fill({}),
 	hues: Array(16).fill({}),
 });
-const monoRoles = {...monoStyles, conflict: {inverse: true, bold: true}};
-const mono: ThemeStyles = {full: monoRoles};
+const mono: ThemeStyles = {full: monoStyles};
 
 const themes = {
 	auto: {dark, light},
