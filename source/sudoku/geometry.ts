@@ -71,12 +71,7 @@ export function geometryOf(size: number, boxes: Boxes | 'none' | undefined = usu
 	const shape = boxes === 'none' ? undefined : boxes;
 	checkBoxes(size, shape);
 	const key = `${size}:${shape ? `${shape.rows}x${shape.columns}` : 'none'}`;
-	const found = geometries.get(key);
-	if (found) {
-		return found;
-	}
-
-	const geometry = build(size, shape);
+	const geometry = geometries.get(key) ?? build(size, shape);
 	geometries.set(key, geometry);
 	return geometry;
 }

@@ -231,11 +231,7 @@ export function comparisonLines(subjects: Subjects, comparison: Comparison): str
 		return ['', `a: ${a}, b: ${b}: no pairs of runs to compare`];
 	}
 
-	const row = (
-		name: string,
-		{values, better, equal, p}: Compared,
-		format: (value: number) => string,
-	): string[] => [
+	const row = (name: string, {values, better, equal, p}: Compared, format: Format): string[] => [
 		name,
 		...values.map(value => finiteText(value, format)),
 		...[...better, equal].map(String),

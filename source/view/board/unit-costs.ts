@@ -1,5 +1,6 @@
 /** The cost of each row, column and box at the edges of the grid: right of its rows, below its columns and its boxes. */
 
+import {sumOf} from '../../run/statistics.js';
 import type {CostUnits} from '../../solvers/solver.js';
 import type {Geometry, Grid} from '../../sudoku/geometry.js';
 import {missingDigits} from '../../sudoku/oracle.js';
@@ -37,11 +38,9 @@ function costsOf({geometry, costUnits}: Counted, unit: Unit, grid: Grid): number
 /** How much the cost of each kind of unit rises from one grid to another. */
 export const unitRises = (counted: Counted, before: Grid, after: Grid) =>
 	counted.costUnits.units.map(unit => {
-		const [from, to] = [before, after].map(grid => sum(costsOf(counted, unit, grid)));
+		const [from, to] = [before, after].map(grid => sumOf(costsOf(counted, unit, grid)));
 		return {unit, rise: to - from};
 	});
-
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 const costWidth = ({geometry: {size}, costUnits}: Counted) =>
 	size > 9 || costUnits.counts === 'equal pairs' ? 2 : 1;

@@ -24,7 +24,6 @@ const headingRows = 1;
 export const hasLadder = (run: DrawnRun, width: number): boolean =>
 	(run.progress.ladder?.length ?? 0) > 1 && width >= ladderLabels + narrowestTrail;
 
-/** The ladder of replica exchange: a row for each temperature, the hottest first. */
 export function drawLadder(run: DrawnRun, {width, rows}: Room): readonly Line[] {
 	const {progress, log} = run;
 	const uphill = uphillOf(run);

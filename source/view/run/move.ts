@@ -18,13 +18,7 @@ export type MoveReport = {
 };
 
 /** What a move changes, written and spoken. */
-type MoveText = {
-	readonly text: string;
-	readonly spoken: string;
-};
-
-/** What a move changes, in every length. */
-export function moveText({geometry, move}: Pick<MoveReport, 'geometry' | 'move'>): MoveText {
+export function moveText({geometry, move}: Pick<MoveReport, 'geometry' | 'move'>) {
 	const {kind, cells, before, after} = move;
 	const name = (index: number) => cellName(geometry, cells[index]);
 	const digit = (value: number) => symbol(geometry, value, 'empty');
