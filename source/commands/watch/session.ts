@@ -2,9 +2,8 @@
 
 import process from 'node:process';
 import type {Progress} from '../../run/drive.js';
-import {resolveSettings} from '../../solvers/settings.js';
-import type {Settings} from '../../solvers/solver.js';
 import {digitsAlone, formatGrid} from '../../sudoku/puzzle.js';
+import {laneOf} from '../../ui/fleet/fleet-state.js';
 import type {ShareKind, ShownRun} from '../../ui/host.js';
 import type {FleetSetup, WatchedRun} from '../../ui/state.js';
 import {type FleetKind, type FleetView, fleetKinds} from '../../view/fleet/fleet-kind.js';
@@ -55,7 +54,8 @@ export class Session {
 
 	readonly command = (run: WatchedRun, {changes}: Progress): string => {
 		const {entry, settings, lesson} = run;
-		const whole = lesson ? {...watchedSettings(run), ...settings} : settings;
+		// A lesson has settings of its own alone.
+		const whole = lesson ? laneOf(run).settings : settings;
 		return repeatCommand(entry, {...run, settings: whole, changes}, this.#request);
 	};
 
@@ -107,12 +107,6 @@ export class Session {
 
 const repeatText = (command: string, width: number): string =>
 	command && `${commandLines(`repeat with: ${command}`, width).join('\n')}\n`;
-
-/** What the screens would set otherwise: a lesson has settings of its own alone. */
-function watchedSettings({method, puzzle, settings}: WatchedRun): Settings {
-	const whole = resolveSettings(method, puzzle, settings);
-	return Object.fromEntries(Object.keys(method.watched ?? {}).map(name => [name, whole[name]]));
-}
 
 /** The text below the screens after a run: the first and the best grid, the result, and the command that repeats it. @param width Infinity for a screen reader */
 function runSummary(run: WatchedRun, progress: Progress, command: string, width: number): string {

@@ -3,7 +3,7 @@
 import {type Lesson, type LessonRace, partBeside} from '../../solvers/lesson.js';
 import {type FleetKind, fleetKinds} from '../../view/fleet/fleet-kind.js';
 import {resumed} from '../../view/menu/doors.js';
-import {fleetOf, heldRun, indexOfRun, keepFleets, raceOfTwo} from '../fleet/fleet-state.js';
+import {fleetOf, heldRun, indexOfRun, keepFleets, laneOf, raceOf} from '../fleet/fleet-state.js';
 import {highlightedRow, reduceMenu, waitingRows, waitingScreen, withWaiting} from '../menu/menu.js';
 import {chosenRate, chosenRun, currentPuzzle, lessonRun, settingsOf} from '../menu/solvers-state.js';
 import {
@@ -185,7 +185,7 @@ function startPart(lists: Lists, state: State, part: Lesson): State {
 /** What a lesson opens: a race of its run against other settings, or against the temperature that it held. */
 function lessonRace(run: WatchedRun, {against, speed}: LessonRace, {race, held = 0}: State): FleetSetup {
 	const other = against === 'held' ? heldRun(run, held) : {...run, settings: {...run.settings, ...against}};
-	return raceOfTwo(run, other ?? run, race, speed);
+	return raceOf(run, [run, other ?? run].map(laneOf), race, speed);
 }
 
 /** To the settings of a run, for another one on its puzzle. */
@@ -214,9 +214,6 @@ const goOut = (state: State): State => {
 	const left = {...state, overlay: undefined, asked};
 	return screen === 'menu' ? {...left, screen, isPaused: true} : resumeRun(left, screen);
 };
-
-const goBack = (state: State): State =>
-	state.isTuning ? resumeRun(state, 'watch') : {...state, menu: reduceMenu(state.menu, {type: 'back'})};
 
 /** From the menu to the solvers of the highlighted puzzle. */
 function toSolvers(lists: Lists, state: State): State {
@@ -268,7 +265,8 @@ const changes: {readonly [Type in Event['type']]?: Change<Event & {readonly type
 		return part ? startPart(lists, state, part) : state;
 	},
 	tune,
-	back: (_, state) => goBack(state),
+	back: (_, state) =>
+		state.isTuning ? resumeRun(state, 'watch') : {...state, menu: reduceMenu(state.menu, {type: 'back'})},
 	solvers: toSolvers,
 	out: (_, state) => goOut(state),
 	resume: (_, state, {screen}) => resumeRun(state, screen),

@@ -181,8 +181,7 @@ type Following = Pick<Host, 'limits'> & {
 
 /** The views of a fleet after each slice. @throws the errors of a run */
 export async function* followFleet(options: Following): AsyncGenerator<FleetView, void, void> {
-	const {fleet, first, report, pace, signal} = options;
-	const {moves, timeout} = options.limits;
+	const {fleet, first, report, limits, pace, signal} = options;
 	const {kind, runs} = fleet;
 	const {views, hasBoards} = fleetModes[kind];
 	const viewOf = views(fleet);
@@ -190,8 +189,7 @@ export async function* followFleet(options: Following): AsyncGenerator<FleetView
 		report(first);
 	}
 
-	const request = {runs, pace, moves, timeout, hasBoards, signal};
-	for await (const progress of runFleet(request)) {
+	for await (const progress of runFleet({...limits, runs, pace, hasBoards, signal})) {
 		const view = viewOf(progress);
 		report(view);
 		yield view;

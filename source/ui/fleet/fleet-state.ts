@@ -64,18 +64,10 @@ function reseeded(fleet: FleetSetup, seed: string): FleetSetup {
 	};
 }
 
-/** A race of a run against other solvers with the same seed, as fast as the one before. */
-function raceOf(run: NewRun, before: FleetSetup | undefined): FleetSetup {
+/** A race of these lanes on the puzzle of a run, with its seed. */
+export function raceOf(run: NewRun, lanes: readonly Lane[], before?: FleetSetup, speed?: number): FleetSetup {
 	const {entry, puzzle, seed} = run;
-	const lanes = defaultOpponents(laneOf(run));
 	const runs = lanes.map(lane => ({...lane, puzzle, seed}));
-	return setUp({kind: 'race', entry, seed, runs}, before, before?.rate);
-}
-
-/** A race of a run against the same one with other settings. */
-export function raceOfTwo(run: NewRun, against: NewRun, before?: FleetSetup, speed?: number): FleetSetup {
-	const {entry, puzzle, seed} = run;
-	const runs = [run, against].map(each => ({...laneOf(each), puzzle, seed}));
 	return setUp({kind: 'race', entry, seed, runs}, before, speed);
 }
 
@@ -98,15 +90,18 @@ export function heldRun(run: NewRun, held: number): NewRun | undefined {
 		: undefined;
 }
 
-/** The lane that makes this run, with the settings written out that races preset differently. */
-function laneOf({puzzle, method, settings}: NewRun): Lane {
+/** The lane that makes this run, with the settings written out that races, and the screens, preset differently. */
+export function laneOf({puzzle, method, settings}: NewRun): Lane {
 	const whole = resolveSettings(method, puzzle, settings);
 	const written = Object.keys(method.watched ?? {}).map(name => [name, whole[name]]);
 	return {method, settings: {...Object.fromEntries(written), ...settings}};
 }
 
+/** A race of a run against other solvers, as fast as the one before, or many of its seeds. */
 export const fleetOf = (kind: FleetKind, run: NewRun, before: FleetSetup | undefined): FleetSetup =>
-	kind === 'race' ? raceOf(run, before) : setUp(ensembleOf(run, before?.runs.length ?? usualCount), before);
+	kind === 'race'
+		? raceOf(run, defaultOpponents(laneOf(run)), before, before?.rate)
+		: setUp(ensembleOf(run, before?.runs.length ?? usualCount), before);
 
 /** The index of a run in a fleet; -1 where it is none of its runs. */
 export function indexOfRun({entry, runs}: Pick<Fleet, 'entry' | 'runs'>, run: NewRun): number {
