@@ -60,14 +60,8 @@ export const runOf = (
 ): Run => ({puzzle, method: method ?? usual, seed, settings, initial, changes});
 
 /** @throws UsageError for an invalid value */
-export function runOptionsFrom({
-	solver,
-	set = [],
-	paused = false,
-	heat,
-	...given
-}: RunFlags): RunOptionsFromFlags {
-	const {seed, boxes, speed, moves, timeout} = given;
+export function runOptionsFrom(flags: RunFlags): RunOptionsFromFlags {
+	const {solver, set = [], paused = false, heat, seed, boxes, speed, moves, timeout} = flags;
 	const method = methodFrom(solver);
 	const settings = settingsFrom(set, method ?? defaultMethod);
 	return {method, seed, settings, changes: heat, boxes, speed, isPaused: paused, moves, timeout};

@@ -114,9 +114,6 @@ export type Comparison = {
 	readonly milliseconds: Compared;
 };
 
-/** Two runs with the same puzzle and seed. */
-type Pair = readonly [first: EndedRun, second: EndedRun];
-
 export function compareVariants(results: Results, variants: readonly [Variant, Variant]): Comparison {
 	const pairs = results.problems.flatMap(problem =>
 		pairsOf(results.runsOf(problem, variants[0]), results.runsOf(problem, variants[1])),
@@ -154,7 +151,7 @@ function countBetter(differences: readonly number[]): Pick<Compared, 'better' | 
 }
 
 /** The runs of two variants with the same puzzle, by their seed. */
-function pairsOf(first: readonly EndedRun[], second: readonly EndedRun[]): Pair[] {
+function pairsOf(first: readonly EndedRun[], second: readonly EndedRun[]) {
 	const others = new Map(second.filter(isJudged).map(run => [run.seed, run]));
 	return first.filter(isJudged).flatMap(run => {
 		const other = others.get(run.seed);

@@ -121,13 +121,9 @@ const ends = (helpOfEnd: string, helpOfStart: string): KeyCommand =>
 		reverse: row('to-start', ['home'], helpOfStart, stepping({to: 0})),
 	});
 
-function showNextDisplay({state, dispatch}: Program): void {
-	if (state.run) {
-		dispatch({type: 'view', change: {display: nextDisplay(state.display)}});
-	}
-}
-
-const display: KeyCommand = row('display', ['d'], 'next display of the grid', showNextDisplay);
+const display = row('display', ['d'], 'next display of the grid', ({state, dispatch}) =>
+	dispatch({type: 'view', change: {display: nextDisplay(state.display)}}),
+);
 
 /** What the chart of a run shows. */
 const otherChart: KeyCommand = row(
