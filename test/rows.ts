@@ -5,12 +5,12 @@ export const rowsOf = (text: string): string[][] => text.split('|').map(row => r
 
 export const numbers = (text: string): number[][] => rowsOf(text).map(row => row.map(Number));
 
-/** The cells of a table of several lines, a row each, between bars. */
-export const tableOf = (text: string): string[][] =>
+/** The cells of a table of several lines, a row each, between bars, or what else stands between. */
+export const tableOf = (text: string, between: string | RegExp = / *\| ?/): string[][] =>
 	text
-		.replace(/^\n/, '')
+		.replaceAll(/^\n|\n$/g, '')
 		.split('\n')
-		.map(row => row.split(/ *\| ?/));
+		.map(row => row.split(between));
 
 /** The variables of NAME=VALUE words. */
 export const variablesOf = (text: string): Record<string, string> =>

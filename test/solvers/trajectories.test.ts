@@ -12,6 +12,7 @@ import {resolveSettings} from '../../source/solvers/settings.js';
 import type {Snapshot} from '../../source/solvers/solver.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {hard, report, small} from '../puzzles.js';
+import {tableOf} from '../rows.ts';
 
 const puzzles: Readonly<Record<string, ReturnType<typeof parsePuzzle>>> = {
 	hard: parsePuzzle(hard),
@@ -121,10 +122,7 @@ reassign rapport a 5000 schedule=geometric acceptance=metropolis-strict T0=2 res
 reassign rapport a 5000 schedule=none acceptance=glauber patience=300 -> 984 moves, cost 14 of best 14, level 984, restarts 0, reheats 0: 487060cc
 `;
 
-const rows = runs
-	.trim()
-	.split('\n')
-	.map(row => row.split(' -> ') as [row: string, result: string]);
+const rows = tableOf(runs, ' -> ');
 
 test('each solver has its rows', () => {
 	const named = rows.map(([row]) => row.split(' ')[0]);

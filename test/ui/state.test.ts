@@ -17,6 +17,7 @@ import type {Event, Lists, MenuEvent, NewRun, State} from '../../source/ui/state
 import {noDraft} from '../../source/ui/typing/draft.js';
 import {listLesson} from '../../source/view/menu/doors.js';
 import {report, small} from '../puzzles.js';
+import {tableOf} from '../rows.js';
 
 const entryOf = (text: string, name: string, collection = 'test'): ListedPuzzle =>
 	listPuzzle(parsePuzzle(text), {collection, name});
@@ -192,12 +193,7 @@ with new seeds it starts again | many again:x | ensemble.seed x, ensemble.number
 another one has as many seeds | few again:x out ensemble | ensemble.runs.length 20, ensemble.seed 4f2a
 `;
 
-test.each(
-	rules
-		.trim()
-		.split('\n')
-		.map(rule => rule.split(' | ')),
-)('%s: %s', (_, script, expected) => {
+test.each(tableOf(rules))('%s: %s', (_, script, expected) => {
 	const state = stateOf(script);
 	for (const part of expected.split(', ')) {
 		const [path, value, ...other] = part.split(' ');

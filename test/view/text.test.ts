@@ -17,6 +17,7 @@ import {
 import {runWork, workText} from '../../source/view/work.js';
 import {fc} from '../examples.ts';
 import {isInstalled, run} from '../processes.ts';
+import {tableOf} from '../rows.ts';
 import {expectRows} from './rows.ts';
 
 /** What terminals draw in more or fewer columns than it has characters. */
@@ -148,7 +149,7 @@ test.each([false, true])('text is measured, cut and wrapped as it is drawn (ASCI
 const writers: Record<string, (value: number) => string> = {...(numbers as object)};
 
 test.each(
-	`
+	tableOf(`
 groupDigits | 0: 0, 999: 999, 1204551: 1 204 551
 shortNumber | 0: 0, 500: 500, 999.7: 1.00 k, 1000: 1.00 k, 42.1e6: 42.1 M, 9994: 9.99 k, 123456789012: 123 G
 perSecond | 0.5: 0.5/s, 5: 5/s, 597: 600/s, 999: 1.0 k/s, 9960: 10 k/s, 17049: 17 k/s, 4042000: 4.0 M/s, 546000: 550 k/s
@@ -163,10 +164,7 @@ duration | 0.1234: 0.123 ms, 13.5: 13.5 ms, 999.7: 1.00 s, 9640: 9.64 s, 59970: 
 signed | 2: +2, -1: −1, 0: 0
 chanceText | 0: never, 1e-300: below 1 in 1 000 000, 0.0000032: 1 in 310 000, 0.00099: 1 in 1 000
 barPercent | 0: 0, 1e-7: <0.1 %, 0.0412: 4.1 %, 0.05: 5 %, 0.3: 30 %, 0.9996: 99.9 %, 1: 100 %
-superscript | 57: ⁵⁷`
-		.split('\n')
-		.slice(1)
-		.map(row => row.split(' | ')),
+superscript | 57: ⁵⁷`),
 )('numbers by %s: %s', (name, expected) => {
 	const values = expected.split(', ').map(row => row.split(': ')[0]);
 	expect(values.map(value => `${value}: ${writers[name](Number(value))}`).join(', ')).toBe(expected);
