@@ -37,9 +37,7 @@ const runOf = (puzzle: string, options: AnnealOptions) =>
 function paused(options: AnnealOptions = {}, puzzle = hard) {
 	const pace = new Pace(0);
 	const run = annealRun(runFrom(puzzle, {solver: 'block-swap', seed: 1, ...options}), {pace, ...options});
-	onTestFinished(async () => {
-		await run.return();
-	});
+	onTestFinished(async () => void (await run.return()));
 	const next = async () => (await run.next()).value as Progress;
 	const goTo = async (step: Step) => {
 		pace.step(step);

@@ -3,6 +3,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
+import {setTimeout as sleep} from 'node:timers/promises';
 import {fileURLToPath} from 'node:url';
 import {type IPty, spawn} from '@lydell/node-pty';
 import xterm from '@xterm/headless';
@@ -40,11 +41,6 @@ function environmentOf(changes: Environment = {}): Record<string, string> {
 	const all = Object.entries({...Object.fromEntries(own), ...common, ...changes});
 	return Object.fromEntries(all.filter((pair): pair is [string, string] => pair[1] !== undefined));
 }
-
-const sleep = (milliseconds: number) =>
-	new Promise<void>(resolve => {
-		setTimeout(resolve, milliseconds);
-	});
 
 /** Private modes of a terminal: the cursor is shown; a frame is being written. */
 const cursorShown = 25;
@@ -157,9 +153,7 @@ export class Terminal {
 
 	/** What is on the screen, line by line, without spaces at the ends. */
 	async screen(): Promise<string> {
-		await new Promise<void>(resolve => {
-			this.#xterm.write('', resolve);
-		});
+		await new Promise<void>(resolve => void this.#xterm.write('', resolve));
 		const {active} = this.#xterm.buffer;
 		const lineAt = (row: number) => active.getLine(active.viewportY + row)?.translateToString() ?? '';
 		return Array.from({length: this.#xterm.rows}, (_, row) => lineAt(row).trimEnd()).join('\n');

@@ -6,6 +6,7 @@ environment, and where screens are shown, another clock.
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
+import {setImmediate} from 'node:timers/promises';
 import {pathToFileURL} from 'node:url';
 import fakeTimers, {type Clock} from '@sinonjs/fake-timers';
 import chalk, {type ColorSupportLevel} from 'chalk';
@@ -301,18 +302,13 @@ export function stopTime(look = 0): {clock: Clock; looked: () => number; restore
 export async function rest(activity: () => string): Promise<void> {
 	for (let quiet = 0; quiet < 5; quiet++) {
 		const before = activity();
-		await task();
+		// Of Node, whatever the program's clock says.
+		await setImmediate();
 		if (underWay() > 0 || activity() !== before) {
 			quiet = -1;
 		}
 	}
 }
-
-/** Of Node, whatever the program's clock says. */
-const task = () =>
-	new Promise<void>(resolve => {
-		setImmediate(resolve);
-	});
 
 type Program = {readonly main: (argv: readonly string[]) => Promise<void>};
 
