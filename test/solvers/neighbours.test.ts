@@ -1,6 +1,6 @@
 /** What could come next, against all that can be proposed, counted by definition, and against what is proposed. */
 
-import {describe, expect, test} from 'vitest';
+import {expect, test} from 'vitest';
 import {Random} from '../../source/random.js';
 import {Acceptance, ruleNamed} from '../../source/solvers/acceptance.js';
 import {annealFocused, knownOf} from '../../source/solvers/anneal.js';
@@ -70,66 +70,66 @@ const kernels: Readonly<Record<string, (puzzle: Puzzle) => Case>> = Object.fromE
 const never = (kernel: Kernel) =>
 	new Acceptance(kernel.steepest).set(0, {...ruleNamed('strict'), probability: () => 0});
 
-describe.each(Object.keys(kernels))('%s', name => {
-	test.each(Object.keys(puzzles))('on %s', size => {
-		const {kernel, proposals, recount} = kernels[name](puzzles[size]);
-		const random = new Random(`${name} ${size}`);
-		kernel.fill(random);
-		if (!kernel.canMove) {
-			return;
+const cases = Object.keys(kernels).flatMap(name => Object.keys(puzzles).map(size => [name, size]));
+
+test.each(cases)('%s on %s', (name, size) => {
+	const {kernel, proposals, recount} = kernels[name](puzzles[size]);
+	const random = new Random(`${name} ${size}`);
+	kernel.fill(random);
+	if (!kernel.canMove) {
+		return;
+	}
+
+	kernel.run(size === '4 × 4' ? 3 : 40, random, new Acceptance(kernel.steepest).set(0.7));
+	const neighbours = kernel.neighbours?.() ?? expect.fail();
+	const [grid, order] = [kernel.grid.slice(), kernel.order.slice()];
+
+	// Each proposal, counted in full.
+	const counts = new Map<number, number>();
+	const chances = new Map<number, number>();
+	const all = proposals(grid);
+	for (const [to, chance] of all) {
+		const delta = recount(to) - recount(grid);
+		counts.set(delta, (counts.get(delta) ?? 0) + 1);
+		chances.set(delta, (chances.get(delta) ?? 0) + chance);
+	}
+
+	const {byDelta, idle, isUniform, count} = neighbours;
+	const deltas = [...counts.keys()].sort((a, b) => a - b);
+	expect(byDelta.map(({delta}) => delta)).toEqual(deltas);
+	expect(byDelta.map(each => each.count)).toEqual(deltas.map(delta => counts.get(delta)));
+	for (const {delta, chance} of byDelta) {
+		expect(chance).toBeCloseTo(chances.get(delta) ?? 0, 12);
+	}
+
+	expect(count).toBe(all.length);
+	expect(isUniform).toBe(new Set(all.map(([, chance]) => chance)).size === 1);
+	expect(idle + byDelta.reduce((sum, {chance}) => sum + chance, 0)).toBeCloseTo(1, 12);
+	const {better, equal, worse} = sidesOf(neighbours);
+	expect([better + equal + worse, isLocalMinimum(neighbours)]).toEqual([count, better === 0]);
+
+	// And what is proposed.
+	const acceptance = never(kernel);
+	const draws = Array.from({length: 8000}, () => {
+		kernel.run(1, random, acceptance);
+		const {cells = [], after = []} = kernel.last() ?? {};
+		const to = grid.slice();
+		for (const [k, cell] of cells.entries()) {
+			to[cell] = after[k];
 		}
 
-		kernel.run(size === '4 × 4' ? 3 : 40, random, new Acceptance(kernel.steepest).set(0.7));
-		const neighbours = kernel.neighbours?.() ?? expect.fail();
-		const [grid, order] = [kernel.grid.slice(), kernel.order.slice()];
-
-		// Each proposal, counted in full.
-		const counts = new Map<number, number>();
-		const chances = new Map<number, number>();
-		const all = proposals(grid);
-		for (const [to, chance] of all) {
-			const delta = recount(to) - recount(grid);
-			counts.set(delta, (counts.get(delta) ?? 0) + 1);
-			chances.set(delta, (chances.get(delta) ?? 0) + chance);
+		if (kernel.tally.lastDelta <= 0 && kernel instanceof FocusedKernel) {
+			kernel.load(grid, order);
 		}
 
-		const {byDelta, idle, isUniform, count} = neighbours;
-		const deltas = [...counts.keys()].sort((a, b) => a - b);
-		expect(byDelta.map(({delta}) => delta)).toEqual(deltas);
-		expect(byDelta.map(each => each.count)).toEqual(deltas.map(delta => counts.get(delta)));
-		for (const {delta, chance} of byDelta) {
-			expect(chance).toBeCloseTo(chances.get(delta) ?? 0, 12);
-		}
-
-		expect(count).toBe(all.length);
-		expect(isUniform).toBe(new Set(all.map(([, chance]) => chance)).size === 1);
-		expect(idle + byDelta.reduce((sum, {chance}) => sum + chance, 0)).toBeCloseTo(1, 12);
-		const {better, equal, worse} = sidesOf(neighbours);
-		expect([better + equal + worse, isLocalMinimum(neighbours)]).toEqual([count, better === 0]);
-
-		// And what is proposed.
-		const acceptance = never(kernel);
-		const draws = Array.from({length: 8000}, () => {
-			kernel.run(1, random, acceptance);
-			const {cells = [], after = []} = kernel.last() ?? {};
-			const to = grid.slice();
-			for (const [k, cell] of cells.entries()) {
-				to[cell] = after[k];
-			}
-
-			if (kernel.tally.lastDelta <= 0 && kernel instanceof FocusedKernel) {
-				kernel.load(grid, order);
-			}
-
-			return to.join('');
-		});
-		const shares = new Map([[grid.join(''), idle]]);
-		for (const [to, chance] of all) {
-			shares.set(to.join(''), (shares.get(to.join('')) ?? 0) + chance);
-		}
-
-		expectShares(draws, shares);
+		return to.join('');
 	});
+	const shares = new Map([[grid.join(''), idle]]);
+	for (const [to, chance] of all) {
+		shares.set(to.join(''), (shares.get(to.join('')) ?? 0) + chance);
+	}
+
+	expectShares(draws, shares);
 });
 
 test.each([

@@ -3,7 +3,7 @@ Exact searches, against Sudoku as exact cover, by Algorithm X in its plainest fo
 and sharing nothing with them, not even the geometry. And what follows from singles and from probing, against the plainest way.
 */
 
-import {describe, expect, test} from 'vitest';
+import {expect, test} from 'vitest';
 import {type Geometry, type Grid, geometryOf, Random} from '../../source/index.js';
 import {Candidates} from '../../source/sudoku/candidates.js';
 import {difficultyOf} from '../../source/sudoku/difficulty.js';
@@ -157,11 +157,12 @@ test.each(searches)(
 	},
 );
 
-describe.each([
+test.each([
 	['plain', new ExactSearch(nine) as SolutionSearch, 89, 160],
 	['compiled', new CompiledSearch(nine), 32, 44],
-])('the %s search of 9 × 9', (_, search, first, all) => {
-	test('keeps to its budget, counts its guesses, and goes on where it was', () => {
+])(
+	'the %s search of 9 × 9 keeps to its budget, counts its guesses, and goes on where it was',
+	(_, search, first, all) => {
 		const {givens} = parsePuzzle(hard);
 		search.load(givens);
 		expect(search.next()).toBe('solution');
@@ -180,8 +181,8 @@ describe.each([
 		expect(search.solution.join('')).toBe(reportSolution);
 		search.load(new Uint8Array(81));
 		expect([search.next(5), search.guesses]).toEqual(['gave-up', 5]);
-	});
-});
+	},
+);
 
 /** For each cell, the digits that may stand there; undefined at a contradiction. */
 type Sets = ReadonlyArray<ReadonlySet<number>> | undefined;

@@ -21,12 +21,11 @@ import {logOf, sample} from '../run/logs.ts';
 import {drawnWith} from './drawn-run.ts';
 import {expectRows, textsOf} from './rows.ts';
 
-describe('scales', () => {
-	const numbersOf = (texts: string[]) => texts.map(Number);
+const numbersOf = (texts: string[]) => texts.map(Number);
 
-	test('ends are round, and leave the values most of the room: from 0, or logarithmic', () => {
-		expectRows(
-			`
+test('ends are round, and leave the values most of the room: from 0, or logarithmic', () => {
+	expectRows(
+		`
 round 0 0 | 0 1
 round 0 1 | 0 1
 round 0 1.2 | 0 1.2
@@ -39,30 +38,30 @@ log 0.14 2 | 0.14 2
 log 0.1 0.5 | 0.05 0.5
 log 1e-9 1e-7 | 1e-9 1e-7
 log 0 810 | 10 1000`,
-			(kind, ...ends) => {
-				const [least, most] = numbersOf(ends);
-				const {low, high} = kind === 'log' ? roundLogScale(least, most) : roundScale(most, 'root');
-				return `${low} ${high}`;
-			},
+		(kind, ...ends) => {
+			const [least, most] = numbersOf(ends);
+			const {low, high} = kind === 'log' ? roundLogScale(least, most) : roundScale(most, 'root');
+			return `${low} ${high}`;
+		},
+	);
+});
+
+test('positions and values are inverse, and what is beyond an end lies at it', () => {
+	for (const shape of ['linear', 'log', 'root'] as const) {
+		const scale = scaleOf(1, 100, shape);
+		expect([-1, 1, 100, 101].map(scale.position)).toEqual([0, 0, 1, 1]);
+		expect([0, 0.3, 1].map(scale.value).map(scale.position)).toEqual(
+			[0, 0.3, 1].map(at => expect.closeTo(at)),
 		);
-	});
+	}
 
-	test('positions and values are inverse, and what is beyond an end lies at it', () => {
-		for (const shape of ['linear', 'log', 'root'] as const) {
-			const scale = scaleOf(1, 100, shape);
-			expect([-1, 1, 100, 101].map(scale.position)).toEqual([0, 0, 1, 1]);
-			expect([0, 0.3, 1].map(scale.value).map(scale.position)).toEqual(
-				[0, 0.3, 1].map(at => expect.closeTo(at)),
-			);
-		}
+	expect([0.1, 1, 10].map(scaleOf(0.1, 10, 'log').position)).toEqual([0, expect.closeTo(0.5), 1]);
+	expect([scaleOf(5, 5, 'log').position(5), scaleOf(5, 5).value(1)]).toEqual([0, 5]);
+});
 
-		expect([0.1, 1, 10].map(scaleOf(0.1, 10, 'log').position)).toEqual([0, expect.closeTo(0.5), 1]);
-		expect([scaleOf(5, 5, 'log').position(5), scaleOf(5, 5).value(1)]).toEqual([0, 5]);
-	});
-
-	test('round numbers: evenly spaced, or powers of ten; the ends where there is only one', () => {
-		expectRows(
-			`
+test('round numbers: evenly spaced, or powers of ten; the ends where there is only one', () => {
+	expectRows(
+		`
 0 1 | 0 0.2 0.4 0.6 0.8 1
 0.9 0.999 | 0.9 0.92 0.94 0.96 0.98
 0 85 linear 20 | 0 5 10 15 20 25 30 35 40 45 50 55 60 65 70 75 80 85
@@ -72,16 +71,15 @@ log 0 810 | 10 1000`,
 6 7 log | 6 7
 6 6 | 6
 0.9 0.999 near-one | 0.9 0.95 0.98 0.99 0.995 0.998 0.999`,
-			(low, high, shape = 'linear', most = '5') => {
-				const scale = scaleOf(
-					Number(low),
-					Number(high),
-					(shape === 'near-one' ? 'near one' : shape) as Scale['shape'],
-				);
-				return roundNumbers(scale, Number(most)).join(' ');
-			},
-		);
-	});
+		(low, high, shape = 'linear', most = '5') => {
+			const scale = scaleOf(
+				Number(low),
+				Number(high),
+				(shape === 'near-one' ? 'near one' : shape) as Scale['shape'],
+			);
+			return roundNumbers(scale, Number(most)).join(' ');
+		},
+	);
 });
 
 test('labels stand below their places within the axis, the first ones first, and never touch', () => {

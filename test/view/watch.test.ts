@@ -1,6 +1,6 @@
 /** What is told of a run: its moves in three lengths, what has happened, its figures in words. */
 
-import {describe, expect, test} from 'vitest';
+import {expect, test} from 'vitest';
 import {anneal, type Progress} from '../../source/run/drive.js';
 import {Pace} from '../../source/run/pace.js';
 import {createSolver} from '../../source/solvers/checked-solver.js';
@@ -19,7 +19,7 @@ import {spokenText} from '../../source/view/speech/spoken-text.js';
 import {coolingText, stateOf, stateTitle} from '../../source/view/state-text.js';
 import {plainText} from '../../source/view/text/line.js';
 import {report, small} from '../puzzles.js';
-import {rowsOf} from '../rows.js';
+import {rowsOf, tableOf} from '../rows.js';
 import {logOf, sample} from '../run/logs.js';
 import {drawnBy, drawnWith, moveOf} from './drawn-run.js';
 import {expectRows, textsOf} from './rows.js';
@@ -47,10 +47,9 @@ const besideMove = (watched: DrawnRun, width: number, others: RegExp) =>
 		.map(line => line.replaceAll(/(?<=\S) {2,}/g, ' | '))
 		.join(' / ');
 
-describe('a move', () => {
-	test('the line that decided, for each kind of move', () => {
-		expectRows(
-			`
+test('the line that decided, for each kind of move', () => {
+	expectRows(
+		`
 row-swap uphill | ▸ Δ > 0: accept with chance e^(−Δ/T) | e^(−2/0.412) = 0.008: accepted
 row-swap uphill frozen | ▸ Δ > 0: accept with chance e^(−Δ/T) | T = 0: rejected
 row-swap uphill frozen delta=0 | ▸ Δ ≤ 0: accept | no change: rejected at T = 0
@@ -61,43 +60,43 @@ descent place rejected delta=0 | ▸ else reject | rejected
 colour-fewest place tied | ▸ give it a possible colour | 5, possible: 2 5
 cross-entropy place samples | ▸ move the distribution towards them
 cross-entropy place learned | ▸ until there is nothing more to learn`,
-			(solver, ...words) => besideMove(stopped(moveOf(words), solver), 140, /row 1/).trim(),
-		);
-	});
+		(solver, ...words) => besideMove(stopped(moveOf(words), solver), 140, /row 1/).trim(),
+	);
+});
 
-	test.each(methods)('the numbers that are told of the moves of $name are those of its run', async method => {
-		const puzzle = parsePuzzle(report);
-		const program = method.program?.(resolveSettings(method, puzzle));
-		const pace = new Pace(0);
-		let before: Progress | undefined;
-		for await (const progress of anneal(puzzle, {solver: method.name, seed: '1', moves: 60, pace})) {
-			pace.step('move');
-			const {move, cost} = progress;
-			// A restart is not told.
-			if (move && before?.restarts === progress.restarts) {
-				const {delta, accepted} = move;
-				const text = spokenMove({geometry: puzzle.geometry, unit: method.unit, move, progress});
-				const goes = `the cost ${accepted ? 'goes' : 'would go'} from ${before.cost} to ${before.cost + delta}`;
-				expect(text.toLowerCase()).toContain(delta === 0 ? `the cost stays ${before.cost}` : goes);
-				expect(cost).toBe(accepted ? before.cost + delta : before.cost);
-				// What it changes in the counts at the edges of the grid is Δ, whether it was accepted or not.
-				const watched = drawnWith({...progress, status: 'running'}, {method, program});
-				const changes = textsOf(drawProposal(watched, 100))
-					.join()
-					.matchAll(/(?:rows|columns|boxes) ([+−]\d+)/g);
-				const rises = Array.from(changes, ([, rise]) => Number(rise.replace('−', '-')));
-				expect([delta, ...(method.name === 'block-swap' ? [] : [0])]).toContain(
-					rises.reduce((sum, rise) => sum + rise, 0),
-				);
-			}
-
-			before = progress;
+test.each(methods)('the numbers that are told of the moves of $name are those of its run', async method => {
+	const puzzle = parsePuzzle(report);
+	const program = method.program?.(resolveSettings(method, puzzle));
+	const pace = new Pace(0);
+	let before: Progress | undefined;
+	for await (const progress of anneal(puzzle, {solver: method.name, seed: '1', moves: 60, pace})) {
+		pace.step('move');
+		const {move, cost} = progress;
+		// A restart is not told.
+		if (move && before?.restarts === progress.restarts) {
+			const {delta, accepted} = move;
+			const text = spokenMove({geometry: puzzle.geometry, unit: method.unit, move, progress});
+			const goes = `the cost ${accepted ? 'goes' : 'would go'} from ${before.cost} to ${before.cost + delta}`;
+			expect(text.toLowerCase()).toContain(delta === 0 ? `the cost stays ${before.cost}` : goes);
+			expect(cost).toBe(accepted ? before.cost + delta : before.cost);
+			// What it changes in the counts at the edges of the grid is Δ, whether it was accepted or not.
+			const watched = drawnWith({...progress, status: 'running'}, {method, program});
+			const changes = textsOf(drawProposal(watched, 100))
+				.join()
+				.matchAll(/(?:rows|columns|boxes) ([+−]\d+)/g);
+			const rises = Array.from(changes, ([, rise]) => Number(rise.replace('−', '-')));
+			expect([delta, ...(method.name === 'block-swap' ? [] : [0])]).toContain(
+				rises.reduce((sum, rise) => sum + rise, 0),
+			);
 		}
-	});
 
-	test('one line is lit, and a manual change of T stands in the place of the schedule', () => {
-		expectRows(
-			`
+		before = progress;
+	}
+});
+
+test('one line is lit, and a manual change of T stands in the place of the schedule', () => {
+	expectRows(
+		`
 temperature=0.408 | ▸ Δ > 0: accept, cool: T ← 0.99 T every 81 proposals 0.412 → 0.408
 temperature=0.515 factor=1.25 changed=7 | ▸ T ← 0.515, manual
 factor=1.25 changed=6 | ▸ Δ > 0: accept
@@ -108,18 +107,17 @@ temperature=4.04 | ▸ Δ > 0: accept, restart: T ← T0 0.412 → 4.04
 temperature=0.408 trend=rising | ▸ Δ > 0: accept, cool: T ← 0.99 T every 81 proposals 0.412 → 0.408
 trend=constant | ▸ Δ > 0: accept, T stays at 0.412
 changed=9 | ▸ Δ > 0: accept`,
-			(...words) =>
-				besideMove(stopped(moveOf(['uphill']), 'block-swap', ...words), 100, /manual|held|stays|→ [04]/)
-					.split(' / ')
-					.map(line =>
-						line
-							.trim()
-							.replace(/(> 0: accept).*/, '$1')
-							.replaceAll(' | ', ' '),
-					)
-					.join(', '),
-		);
-	});
+		(...words) =>
+			besideMove(stopped(moveOf(['uphill']), 'block-swap', ...words), 100, /manual|held|stays|→ [04]/)
+				.split(' / ')
+				.map(line =>
+					line
+						.trim()
+						.replace(/(> 0: accept).*/, '$1')
+						.replaceAll(' | ', ' '),
+				)
+				.join(', '),
+	);
 });
 
 test('what came of the coolings, where these alone led to the solution', () => {
@@ -175,77 +173,72 @@ in r1c1 and r12c3 (the key is ,) | in row 1 column 1 and row 12 column 3 (the ke
 ≈0.6, and Esc leads back | about 0.6, and Escape leads back
 row 1: 12 10 3, 1 2 34 | row 1: 12 10 3, 1 2 34
 inkala-2010, block-swap, row 1-3 | inkala-2010, block-swap, row 1-3`;
-	const pairs = rows
-		.trim()
-		.split('\n')
-		.map(row => row.split(' | '));
+	const pairs = tableOf(rows);
 	expect(pairs.map(([written]) => [written, spokenText(written)])).toEqual(pairs);
 });
 
 const puzzle = parsePuzzle(report);
 
-describe('settings step by step', () => {
-	/** The values that a key goes through, until it changes nothing; of a choice their numbers. */
-	function walk(method: Method, setting: Setting, chosen: Settings, from: number, by: 1 | -1): number[] {
-		const {name, names = []} = setting;
-		const values = [from];
-		for (let isMore = true; isMore && values.length < 1000; ) {
-			const value = values[values.length - 1];
-			const changed = {...chosen, [name]: names[value] ?? value};
-			const next = nudge(method, setting, puzzle, changed, by);
-			isMore = next !== changed[name];
-			values.push(...(isMore ? [typeof next === 'string' ? names.indexOf(next) : next] : []));
-		}
-
-		return values.slice(1);
+/** The values that a key goes through, until it changes nothing; of a choice their numbers. */
+function walk(method: Method, setting: Setting, chosen: Settings, from: number, by: 1 | -1): number[] {
+	const {name, names = []} = setting;
+	const values = [from];
+	for (let isMore = true; isMore && values.length < 1000; ) {
+		const value = values[values.length - 1];
+		const changed = {...chosen, [name]: names[value] ?? value};
+		const next = nudge(method, setting, puzzle, changed, by);
+		isMore = next !== changed[name];
+		values.push(...(isMore ? [typeof next === 'string' ? names.indexOf(next) : next] : []));
 	}
 
-	test('beside them is the temperature that they make: its scale, over three cycles, or a thousand levels', () => {
-		expectRows(
-			`
+	return values.slice(1);
+}
+
+test('beside them is the temperature that they make: its scale, over three cycles, or a thousand levels', () => {
+	expectRows(
+		`
 T0=1 | 5, 0.14, 1 013
 schedule=linear | 2, 0.14, 63
 schedule=constant T0=1 | 2, 0.14, 1 000
 schedule=logarithmic T0=1 | 2, 0.14, 1 000
 schedule=none acceptance=strict |`,
-			(...words) => {
-				const pairs = words.map(word => word.split('='));
-				const settings = Object.fromEntries(pairs.map(([name, text]) => [name, Number(text) || text]));
-				const curve = scheduleCurve(blockSwap, puzzle, settings, {width: 40, rows: 4, isAscii: true});
-				const labels = curve.flatMap(line => plainText(line).match(/[\d.]+(?= ┤)|[\d ]+\d$/g) ?? []);
-				return labels.map(text => text.trim()).join(', ');
-			},
-		);
-	});
-
-	test.each(
-		methods.flatMap(method =>
-			method.settings.map(setting => {
-				const needs = Object.entries(setting.needs ?? {});
-				return {method, setting, chosen: Object.fromEntries(needs.map(([name, [value]]) => [name, value]))};
-			}),
-		),
-	)(
-		'$setting.name of $method.name with $chosen is gone through in a few dozen presses',
-		({method, setting, chosen}: {method: Method; setting: Setting; chosen: Settings}) => {
-			const {minimum, maximum, name, names} = setting;
-			const preset = setting.preset(puzzle, {});
-			const up = walk(method, setting, chosen, minimum, 1);
-			expect([up.at(-1), up.length <= 60]).toEqual([maximum, true]);
-			expect(up).toEqual(up.toSorted((a, b) => a - b));
-			// The document's own value is met on the way.
-			expect([minimum, ...up]).toContain(names ? names.indexOf(String(preset)) : preset);
-			const down = walk(method, setting, chosen, maximum, -1);
-			expect(down.at(-1)).toBe(minimum);
-			expect(down.toReversed()).toEqual(expect.arrayContaining(up.slice(1, -1)));
-			for (const value of [...up, ...down]) {
-				expect(() =>
-					resolveSettings(method, puzzle, {...chosen, [name]: names?.[value] ?? value}),
-				).not.toThrow();
-			}
+		(...words) => {
+			const pairs = words.map(word => word.split('='));
+			const settings = Object.fromEntries(pairs.map(([name, text]) => [name, Number(text) || text]));
+			const curve = scheduleCurve(blockSwap, puzzle, settings, {width: 40, rows: 4, isAscii: true});
+			const labels = curve.flatMap(line => plainText(line).match(/[\d.]+(?= ┤)|[\d ]+\d$/g) ?? []);
+			return labels.map(text => text.trim()).join(', ');
 		},
 	);
 });
+
+test.each(
+	methods.flatMap(method =>
+		method.settings.map(setting => {
+			const needs = Object.entries(setting.needs ?? {});
+			return {method, setting, chosen: Object.fromEntries(needs.map(([name, [value]]) => [name, value]))};
+		}),
+	),
+)(
+	'$setting.name of $method.name with $chosen is gone through in a few dozen presses',
+	({method, setting, chosen}: {method: Method; setting: Setting; chosen: Settings}) => {
+		const {minimum, maximum, name, names} = setting;
+		const preset = setting.preset(puzzle, {});
+		const up = walk(method, setting, chosen, minimum, 1);
+		expect([up.at(-1), up.length <= 60]).toEqual([maximum, true]);
+		expect(up).toEqual(up.toSorted((a, b) => a - b));
+		// The document's own value is met on the way.
+		expect([minimum, ...up]).toContain(names ? names.indexOf(String(preset)) : preset);
+		const down = walk(method, setting, chosen, maximum, -1);
+		expect(down.at(-1)).toBe(minimum);
+		expect(down.toReversed()).toEqual(expect.arrayContaining(up.slice(1, -1)));
+		for (const value of [...up, ...down]) {
+			expect(() =>
+				resolveSettings(method, puzzle, {...chosen, [name]: names?.[value] ?? value}),
+			).not.toThrow();
+		}
+	},
+);
 
 const stateWith = (progress: object, name = 'block-swap') =>
 	stateOf({
