@@ -8,6 +8,7 @@ import {
 	costText,
 	countText,
 	duration,
+	type Format,
 	groupDigits,
 	percent,
 	shortNumber,
@@ -201,8 +202,6 @@ function successTexts({runs, failed, solved: {moves}}: Figures): string[] {
 		? [ratio, '', '']
 		: [ratio, percent(moves.length / valid), `${(low * 100).toFixed(1)} - ${(high * 100).toFixed(1)} %`];
 }
-
-type Format = (value: number) => string;
 
 const effortTexts = (solved: Float64Array, unsolved: Float64Array, format: Format): string[] => [
 	...quantileTexts(solved, solved.length + unsolved.length, format),

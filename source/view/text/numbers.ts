@@ -5,6 +5,9 @@ import {isDrawnInAscii} from './width.js';
 
 export {costText, groupDigits};
 
+/** How a number is written. */
+export type Format = (value: number) => string;
+
 /** Three significant figures with a prefix: 42 100 000 → `42.1 M`. */
 export function shortNumber(value: number): string {
 	const prefixes = ['', ' k', ' M', ' G', ' T'];
