@@ -270,30 +270,6 @@ function drawChart(): void {
 	}
 }
 
-function listen(): void {
-	for (const id of ['play', 'step', 'back', 'next'] as const) {
-		$(id).addEventListener('click', () => act(id));
-	}
-
-	scrub.addEventListener('input', () => {
-		player.seekSecond((Number(scrub.value) / Number(scrub.max)) * player.clock.length);
-		wake();
-	});
-	document.addEventListener('keydown', event => {
-		const action = actionOf(event, (event.target as Element).tagName);
-		if (action) {
-			event.preventDefault();
-			act(action);
-		}
-	});
-	const redraw = () => {
-		drawChart();
-		wake();
-	};
-	isDark.addEventListener('change', redraw);
-	new ResizeObserver(redraw).observe($('chart'));
-}
-
 const title = `${data.title}, ${player.method.name}`;
 document.title = `${title}, seed ${data.run.seed} · recuit`;
 $('title').textContent = title;
@@ -308,4 +284,24 @@ for (const id of ['annealing', 'coloured']) {
 
 $('next-box').hidden = player.neighbours === undefined;
 
-listen();
+for (const id of ['play', 'step', 'back', 'next'] as const) {
+	$(id).addEventListener('click', () => act(id));
+}
+
+scrub.addEventListener('input', () => {
+	player.seekSecond((Number(scrub.value) / Number(scrub.max)) * player.clock.length);
+	wake();
+});
+document.addEventListener('keydown', event => {
+	const action = actionOf(event, (event.target as Element).tagName);
+	if (action) {
+		event.preventDefault();
+		act(action);
+	}
+});
+const redraw = () => {
+	drawChart();
+	wake();
+};
+isDark.addEventListener('change', redraw);
+new ResizeObserver(redraw).observe($('chart'));

@@ -215,12 +215,6 @@ const goOut = (state: State): State => {
 	return screen === 'menu' ? {...left, screen, isPaused: true} : resumeRun(left, screen);
 };
 
-/** From the menu to the solvers of the highlighted puzzle. */
-function toSolvers(lists: Lists, state: State): State {
-	const target = currentPuzzle(lists, state);
-	return target ? {...state, screen: 'solvers', target} : state;
-}
-
 /** A fleet with the run on the screen, or back to the one that the run belongs to. */
 function startFleet(lists: Lists, state: State, {kind, seed}: Extract<Event, {type: 'fleet'}>): State {
 	const run = chosenOf(lists, state, seed)?.run;
@@ -267,7 +261,10 @@ const changes: {readonly [Type in Event['type']]?: Change<Event & {readonly type
 	tune,
 	back: (_, state) =>
 		state.isTuning ? resumeRun(state, 'watch') : {...state, menu: reduceMenu(state.menu, {type: 'back'})},
-	solvers: toSolvers,
+	solvers: (lists, state) => {
+		const target = currentPuzzle(lists, state);
+		return target ? {...state, screen: 'solvers', target} : state;
+	},
 	out: (_, state) => goOut(state),
 	resume: (_, state, {screen}) => resumeRun(state, screen),
 	restart: (_, state, {seed, settings}) =>
