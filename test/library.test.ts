@@ -9,11 +9,7 @@ const {geometryOf, parse, Random, methodNamed} = library;
 const four = geometryOf(4);
 const grid = new Uint8Array(16);
 const puzzle = parse('1...............');
-const random = () => new Random('s');
 const firstOf = async (run: AsyncIterator<unknown>) => run.next();
-const streamOf = async function* (text: string) {
-	yield text;
-};
 
 const runOptions = ['solver', 'seed', 'settings', 'initial', 'moves=amount', 'timeout=amount'];
 
@@ -50,7 +46,7 @@ const rows: Readonly<Record<string, Row>> = {
 	units: [four.rows, Array.isArray],
 	bytes: [grid, isBytes, /grid|colours/],
 	line: [1, orNone(isWholeFrom(1))],
-	random: [random(), isNever],
+	random: [new Random('s'), isNever],
 	seed: ['s', value => isString(value) || typeof value === 'number'],
 	rate: [5, orNone(isFrom(0))],
 	puzzles: [[puzzle], value => Array.isArray(value) || value instanceof Uint8Array, /puzzles/],
@@ -156,7 +152,7 @@ const membersOf = (names: readonly string[]) =>
 const rightOf = (argument: string | readonly string[]): unknown =>
 	typeof argument === 'string'
 		? argument === 'stream'
-			? streamOf(report)
+			? ReadableStream.from([report])
 			: rows[argument][0]
 		: Object.fromEntries(membersOf(argument).map(({key, row}) => [key, row[0]]));
 
