@@ -14,13 +14,13 @@ import {
 } from '../chart/scale.js';
 import {letterRaster, rasterOf, Sheet} from '../chart/sheet.js';
 import {type Line, plainText, span} from '../text/line.js';
-import {duration, type Format, roundText} from '../text/numbers.js';
+import {duration, type NumberFormat, roundText} from '../text/numbers.js';
 import {movesUnit, solversOf, variantName} from './table.js';
 
 type PlotAxis = {
 	readonly label: string;
 	readonly scale: Scale;
-	readonly format: Format;
+	readonly format: NumberFormat;
 };
 
 type Series = {

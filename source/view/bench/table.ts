@@ -8,8 +8,8 @@ import {
 	costText,
 	countText,
 	duration,
-	type Format,
 	groupDigits,
+	type NumberFormat,
 	percent,
 	shortNumber,
 	significant,
@@ -203,7 +203,7 @@ function successTexts({runs, failed, solved: {moves}}: Figures): string[] {
 		: [ratio, percent(moves.length / valid), `${(low * 100).toFixed(1)} - ${(high * 100).toFixed(1)} %`];
 }
 
-const effortTexts = (solved: Float64Array, unsolved: Float64Array, format: Format): string[] => [
+const effortTexts = (solved: Float64Array, unsolved: Float64Array, format: NumberFormat): string[] => [
 	...quantileTexts(solved, solved.length + unsolved.length, format),
 	(isLongest(solved, unsolved) ? 'longest ' : '') + finiteText(timeToSolution(solved, unsolved), format),
 ];
@@ -212,10 +212,11 @@ const effortTexts = (solved: Float64Array, unsolved: Float64Array, format: Forma
 const isLongest = (solved: Float64Array, unsolved: Float64Array) =>
 	unsolved.length === 0 && solved.length > 0 && solved.length < leastCertain;
 
-const quantileTexts = (values: Float64Array, runs: number, format: Format): string[] =>
+const quantileTexts = (values: Float64Array, runs: number, format: NumberFormat): string[] =>
 	quantileShares.map(share => finiteText(quantile(values, share, runs), format));
 
-const finiteText = (value: number, format: Format): string => (Number.isFinite(value) ? format(value) : '-');
+const finiteText = (value: number, format: NumberFormat): string =>
+	Number.isFinite(value) ? format(value) : '-';
 
 /** What the moves of all solvers are called. */
 export function movesUnit({variants}: Subjects): string {
@@ -230,7 +231,7 @@ export function comparisonLines(subjects: Subjects, comparison: Comparison): str
 		return ['', `a: ${a}, b: ${b}: no pairs of runs to compare`];
 	}
 
-	const row = (name: string, {values, better, equal, p}: Compared, format: Format): string[] => [
+	const row = (name: string, {values, better, equal, p}: Compared, format: NumberFormat): string[] => [
 		name,
 		...values.map(value => finiteText(value, format)),
 		...[...better, equal].map(String),

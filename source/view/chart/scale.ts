@@ -5,7 +5,7 @@ a chart, or below it with its axis.
 
 import type {Axis} from '../../run/log.js';
 import {type Glyph, joinCells, type Line, span} from '../text/line.js';
-import type {Format} from '../text/numbers.js';
+import type {NumberFormat} from '../text/numbers.js';
 
 /** What makes equal steps of values that are to look equally far apart, and its inverse. */
 const shapes = {
@@ -110,14 +110,14 @@ function powers(low: number, high: number): number[] {
 export type Tick = {readonly position: number; readonly text: string};
 
 /** Labels at round numbers, or at other values of a scale. */
-export const ticksAt = ({position}: Scale, values: readonly number[], format: Format): Tick[] =>
+export const ticksAt = ({position}: Scale, values: readonly number[], format: NumberFormat): Tick[] =>
 	values.map(value => ({position: position(value), text: format(value)}));
 
 /** Costs between the ends of their scale that are labelled, the first ones rather than the others. */
 export const costTicks = [20, 4, 100, 400, 2000, 10_000];
 
 /** Labels at the ends of a scale, and at the values between them that are not close to the lower end. */
-export const ticksBetween = (scale: Scale, values: readonly number[], format: Format): Tick[] =>
+export const ticksBetween = (scale: Scale, values: readonly number[], format: NumberFormat): Tick[] =>
 	ticksAt(
 		scale,
 		[scale.high, scale.low, ...values.filter(value => scale.position(value) > 0.1 && value < scale.high)],
@@ -125,7 +125,7 @@ export const ticksBetween = (scale: Scale, values: readonly number[], format: Fo
 	);
 
 /** Labels at the ends of a scale and half-way between them, as the eye sees it. */
-export const endTicks = ({value}: Scale, format: Format): Tick[] =>
+export const endTicks = ({value}: Scale, format: NumberFormat): Tick[] =>
 	[1, 0, 0.5].map(position => ({position, text: format(value(position))}));
 
 /** Rows of a chart beside their scale. Where two labels would stand in the same row, the first one does. */

@@ -6,7 +6,7 @@ import {isDrawnInAscii} from './width.js';
 export {costText, groupDigits};
 
 /** How a number is written. */
-export type Format = (value: number) => string;
+export type NumberFormat = (value: number) => string;
 
 /** Three significant figures with a prefix: 42 100 000 → `42.1 M`. */
 export function shortNumber(value: number): string {
