@@ -70,7 +70,7 @@ export const firstRun: readonly Part[] = [
 				text: 'A Sudoku of 4×4, filled at random: each row, column and box should have the digits 1 to 4. The boxes always have them here, so only rows and columns count. A digit that its row or column has twice is in brackets.',
 			},
 			{
-				text: 'The first row has two 2s and no 1: a digit is missing. Here each of the four rows and four columns misses one, 8 in all: that is the cost. At 0 it is solved. The grey digits are given: they are right, and never move.',
+				text: 'The first row has two 2s and no 1: a digit is missing. Here each of the four rows and four columns misses one, 8 in all: that is the cost. At 0 it is solved. The grey digits are given: they are right, in brackets too, and never move.',
 			},
 			{
 				...openStep(1),
@@ -148,6 +148,7 @@ export const firstRun: readonly Part[] = [
 				boxes: ['cost', 'proposal', 'next'],
 				keys: ['step'],
 				text: 'Cost 2, and stuck: of the 8 swaps from here none is better. That is a local minimum. All 8 are worse: s tries one, and it is not kept. To get out, the search must keep a worse grid.',
+				ofBox: {next: 'The last box counts them by Δ.'},
 			},
 		],
 	},
@@ -224,7 +225,7 @@ export const firstRun: readonly Part[] = [
 				scene: scenes.own,
 				boxes: ['temperature', 'cost'],
 				keys: ['heat'],
-				text: 'Now you, on a larger grid. Here a swap can be worse by 1 too, not only by 2 or more, and 61 % of such swaps are kept: it is hot. While it runs, ↓ lowers T and ↑ raises it. Can you bring the cost to 0?',
+				text: 'Now you, on a larger grid. Here a swap can be worse by 1 too, so a lower T is hot already: at T = 2, 61 % of such swaps are kept. While it runs, ↓ lowers T and ↑ raises it. Can you bring the cost to 0?',
 				enter: 'start it',
 				until: {cost: {to: 0}},
 				reactions: [
@@ -244,7 +245,6 @@ export const firstRun: readonly Part[] = [
 			},
 			{
 				text: 'Solved after {moves} steps. The best T is hot enough to get out, and cold enough to stay where it is good. It differs from puzzle to puzzle, and nobody knows it beforehand.',
-				ofBox: {cost: 'A column of this chart is the mean of many steps.'},
 				left: 'Not solved this time; b leads back to another try. At T = 0.5 it nearly always is solved: hot enough to get out, cold enough to stay where it is good.',
 			},
 		],
@@ -300,21 +300,22 @@ export const firstRun: readonly Part[] = [
 		beats: [
 			{
 				scene: scenes.whole,
-				boxes: met,
+				boxes: ['temperature', 'cost', 'path'],
 				text: 'A 9×9, cooled between fast and slow: T falls by 1 % after every 30 steps. The top line names its phases, and it halts at each. Now it is hot.',
 				enter: 'run it',
 				until: {word: 'cooling'},
 			},
 			{
-				boxes: [...met, 'next'],
-				text: 'Cooling: T has fallen to 1, where e^(−1/1) = 37 % of the swaps that are worse by 1 are kept, the right mark in the bar. The cost falls, and the run can still get out of a local minimum.',
-				ofBox: {
-					next: 'The last box counts the swaps from here, by Δ: the bright part of a bar is kept, the dark part is not.',
-				},
+				boxes: met,
+				text: 'Cooling: T has fallen to 1. Of the swaps that are worse by 1, e^(−1/1) = 37 % are kept here, the right mark in the bar. The cost falls, and the run can still get out of a local minimum.',
 				until: {word: 'freezing'},
 			},
 			{
-				text: 'Freezing: fewer than 10 % are kept, the left mark, and most digits stay. Now it finds the last ones, or gets stuck.',
+				boxes: [...met, 'next'],
+				text: 'Freezing: fewer than 10 % of them are kept, the left mark, and most digits stay. Now it finds the last ones, or gets stuck.',
+				ofBox: {
+					next: 'The last box counts the swaps from here, by Δ: the bright part of a bar would be kept.',
+				},
 				until: {word: 'stuck'},
 			},
 			{
@@ -331,7 +332,7 @@ export const firstRun: readonly Part[] = [
 			},
 			{
 				speed: 1500,
-				text: 'Reheated: after 2 400 steps without a better grid this run lets T rise, above its start, to forget the local minimum; it cools again from there. It could also begin again with a random grid: a restart.',
+				text: 'Reheated: after 2 400 steps without a better grid this run lets T rise, above its start, to forget the local minimum; it cools again from there. To begin again with a random grid would be a restart.',
 				until: {word: 'cooling'},
 			},
 			{
@@ -377,10 +378,19 @@ export const firstRun: readonly Part[] = [
 				text: 'Now it is yours: a new run. Left alone, it cools and reheats until it is solved, and about half of such runs take more than 30 000 steps. Can you do it in fewer, with ↑ and ↓? space starts it, s makes one step, f runs it to its end. Enter leads to the next lesson.',
 				reactions: [
 					{
+						when: {word: 'hot', moves: {from: 600}},
+						text: 'Hot: it roams. It cools by itself, and ↓ cools it at once.',
+					},
+					{
+						when: {word: 'cooling'},
+						text: 'Cooling: the cost falls. Here it finds its way: ↑ keeps it here longer.',
+					},
+					{
 						when: {word: 'freezing'},
 						text: 'Freezing: few worse swaps are kept; it finds the last digits, or gets stuck.',
 					},
 					{when: {word: 'stuck'}, text: 'Stuck: after a while it reheats by itself; ↑ raises T at once.'},
+					{when: {word: 'reheating'}, text: 'Reheating by itself: T rises.'},
 					{
 						when: {cost: {to: 0}, moves: {to: 30_000}},
 						text: 'Solved after {moves} steps: about half of all runs take more, left alone. r starts another one, from a new grid. space plays this one as a film, which Esc leaves, and Enter leads to the next lesson.',

@@ -49,7 +49,7 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 		settings: {acceptance: 'strict'},
 		speed: 500,
 		beats: asking(
-			'A 9×9, and only better steps are kept: no worse ones, and no equal ones. A step swaps two digits of a row. Where does it end?',
+			'A 9×9. Only better steps are kept, not even equal ones. Now each row is always complete, and a step swaps two digits of one. Where does it end?',
 			upTo('bestCost', ['at cost 0, solved', 0], ['at cost 1 to 4', 4], ['at cost 5 or more']),
 			'Each row is complete, so columns and boxes count. Watch how the better swaps become fewer, and where the cost stops.',
 			{

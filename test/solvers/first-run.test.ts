@@ -192,7 +192,7 @@ test('a cooling, and a run that is stuck, reheats and is solved', () => {
 	const [upper, lower] = [cooling, freezing].map(({temperature = 0}) =>
 		Math.ceil(100 * Math.exp(-1 / temperature)),
 	);
-	expectSaid(nine, [0, 2], `= ${upper} % of`, `fewer than ${lower} %`);
+	expectSaid(nine, [0, 2], `= ${upper} % are`, `fewer than ${lower} %`);
 	expectSaid(nine, [3, 3], `Stuck at cost ${stuck.cost}`);
 	const solver = solverOf(nine);
 	solver.advance(stuck.moves);

@@ -18,7 +18,7 @@ import {type FrameProps, isRunning, type Screen} from '../screen.js';
 import {questionOf, type State, type WatchedRun, type Window} from '../state.js';
 import {useFrames} from '../use-frames.js';
 import {runTables} from './run-keys.js';
-import {drawnRun, isScene, speedOf} from './run-state.js';
+import {beatOf, drawnRun, isScene, speedOf} from './run-state.js';
 
 /** How many times faster than when it is watched a run beside the menu goes: it cools in about two seconds. */
 const previewHaste = 5;
@@ -134,7 +134,8 @@ function drawRun(drawn: DrawnRun, {state, window, memory, footer}: RunOptions): 
 	const boxes = column && {...column.boxes, colour: Number(drawn.hasColour)};
 	const said = question ?? (drawn.lesson ? lessonText({...drawn.lesson, boxes}) : '');
 	// What was read before Enter is dim while it happens.
-	const isRead = drawn.shown && !state.isPaused && drawn.lesson && reactionText(drawn.lesson) === undefined;
+	const isRead =
+		drawn.shown && !(state.isPaused || beatOf(state)?.goesOn) && drawn.lesson && !reactionText(drawn.lesson);
 	const role = isRead ? 'dim' : 'plain';
 	const lesson = indented(
 		boxed(lessonLines(said, columns - 2, layout.lessonRows, role), columns - 1, layout.lessonRows),

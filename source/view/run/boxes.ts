@@ -46,7 +46,8 @@ const boxes: Readonly<Record<BoxName, Box>> = {
 	},
 	cost: {
 		part: ({hasSmallChart}) => ({least: hasSmallChart ? 4 : 6, most: 16, rank: 0, share: 3}),
-		title: (run, room) => (isSimple(run) ? 'cost' : chartOf(run, room).title),
+		title: (run, room) =>
+			isSimple(run) ? (run.progress.moves > room.width ? 'mean cost' : 'cost') : chartOf(run, room).title,
 		more: (run, room) => (isSimple(run) ? undefined : chartOf(run, room).more?.(run)),
 		figures: ['cost', 'bestCost', 'restarts'],
 		draw: (run, room) => chartOf(run, room).draw(run, room),

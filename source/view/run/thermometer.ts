@@ -14,10 +14,11 @@ const shareScale = scaleOf(0, 1);
 /** The shortest one that has its ends and the borders in it. */
 const shortestScale = 20;
 
-/** The scale of heat, each part in its colour, filled up to the temperature now; with the borders of the words for it. */
+/** The scale of heat, each part in its colour, filled up to the temperature now; with the borders of the words for it. In a scene all of it has the colour of now. */
 export function thermometer(run: DrawnRun, width: number): Line {
 	const scale = run.shown ? shareScale : heatScale;
-	const ends = [`cold ${barPercent(scale.low)} ▕`, `▏ ${barPercent(scale.high)} hot`];
+	const [lowest, highest] = [scale.low, scale.high].map(barPercent);
+	const ends = run.shown ? [`${lowest} ▕`, `▏ ${highest}`] : [`cold ${lowest} ▕`, `▏ ${highest} hot`];
 	const isWide = width >= shortestScale + ends.join('').length;
 	const [low, high] = isWide ? ends : ['cold ▕', '▏ hot'];
 	const isMarked = isWide && (!run.shown || run.shown.has('borders'));
@@ -26,7 +27,7 @@ export function thermometer(run: DrawnRun, width: number): Line {
 	const filled = Math.round(scale.position(chance) * length);
 	const marks = isMarked ? phaseBorders.map(border => Math.round(scale.position(border) * length)) : [];
 	const cells = Array.from({length}, (_, k): Glyph => {
-		const heat = heatOfChance(scale.value(k / length));
+		const heat = heatOfChance(run.shown ? chance : scale.value(k / length));
 		return marks.includes(k) ? ['│', 'plain'] : k < filled ? ['█', rampRole(heat)] : ['░', 'dim'];
 	});
 	return [span(low, 'dim'), ...joinCells(cells), span(high, 'dim')];
