@@ -84,7 +84,7 @@ export const firstRun: readonly Part[] = [
 				enter: 'swap them',
 			},
 			{
-				text: 'The cost fell, so the swap is accepted: it is kept. A swap that does not make the grid worse is always kept.',
+				text: 'The cost fell, so the swap is kept. A swap that does not make the grid worse always is.',
 			},
 			{
 				...openStep(2),
@@ -104,7 +104,7 @@ export const firstRun: readonly Part[] = [
 			},
 			isItKept('A number from 0 to 1 will be drawn. Will it be below 0.717, and the swap kept?'),
 			{
-				text: '0.370 was drawn, the × on the line, below 0.717: the swap is accepted. Of 100 such swaps about 72 are kept, though each makes the grid worse.',
+				text: '0.370 was drawn, the × on the line, below 0.717: the swap is kept. Of 100 such swaps about 72 are kept, though each makes the grid worse.',
 			},
 		],
 	},
@@ -184,7 +184,9 @@ export const firstRun: readonly Part[] = [
 				scene: scenes.temperature,
 				boxes: ['temperature', 'cost'],
 				text: 'Now cold, from where it is: T = 0.15.',
-				ofBox: {colour: 'White is hot and blue is cold, in the chart and around the grid too.'},
+				ofBox: {
+					colour: 'The colour follows that share, from white to blue, in the chart and around the grid too.',
+				},
 				enter: 'run 40 steps',
 				until: {moves: {from: 40}},
 			},
@@ -259,7 +261,7 @@ export const firstRun: readonly Part[] = [
 				speed: 3,
 				boxes: ['temperature', 'cost', 'proposal', 'ruler'],
 				text: 'So the search lets T pass through all values: it begins hot, and lowers T by a rule, its schedule. This one is fast: T falls by 10 % after every 10 steps.',
-				enter: 'make the first ten',
+				enter: 'run it',
 				until: {moves: {from: 10}},
 			},
 			{
@@ -312,10 +314,8 @@ export const firstRun: readonly Part[] = [
 			},
 			{
 				boxes: [...met, 'next'],
-				text: 'Freezing: fewer than 10 % of them are kept, the left mark, and most digits stay. Now it finds the last ones, or gets stuck.',
-				ofBox: {
-					next: 'The last box counts the swaps from here, by Δ: the bright part of a bar would be kept.',
-				},
+				text: 'Freezing: fewer than 10 % of them are kept, the left mark, and most digits stay. Now it finds the last digits, or gets stuck.',
+				ofBox: {next: 'The last box counts all swaps by Δ: what is bright would be kept.'},
 				until: {word: 'stuck'},
 			},
 			{
@@ -377,18 +377,9 @@ export const firstRun: readonly Part[] = [
 				boxes: [...met, 'proposal', 'ruler', 'next'],
 				text: 'Now it is yours: a new run. Left alone, it cools and reheats until it is solved, and about half of such runs take more than 30 000 steps. Can you do it in fewer, with ↑ and ↓? space starts it, s makes one step, f runs it to its end. Enter leads to the next lesson.',
 				reactions: [
-					{
-						when: {word: 'hot', moves: {from: 600}},
-						text: 'Hot: it roams. It cools by itself, and ↓ cools it at once.',
-					},
-					{
-						when: {word: 'cooling'},
-						text: 'Cooling: the cost falls. Here it finds its way: ↑ keeps it here longer.',
-					},
-					{
-						when: {word: 'freezing'},
-						text: 'Freezing: few worse swaps are kept; it finds the last digits, or gets stuck.',
-					},
+					{when: {word: 'hot', moves: {from: 600}}, text: 'Hot: it roams. ↓ cools it at once.'},
+					{when: {word: 'cooling'}, text: 'Cooling: the cost falls. ↑ keeps it here longer.'},
+					{when: {word: 'freezing'}, text: 'Freezing: few worse swaps are kept; it may get stuck.'},
 					{when: {word: 'stuck'}, text: 'Stuck: after a while it reheats by itself; ↑ raises T at once.'},
 					{when: {word: 'reheating'}, text: 'Reheating by itself: T rises.'},
 					{

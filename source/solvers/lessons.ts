@@ -64,7 +64,7 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 			},
 			{
 				boxes: 'all',
-				text: 'For 2 500 steps nothing was kept. From here on you see all: the solver, the seed that a run follows from, a chart whose root scale (√) gives low costs more room, with a pale band up to the highest. A step is called a proposal now, a new first grid a restart. ? explains the rest.',
+				text: 'For 2 500 steps nothing was kept. From here on you see all: the solver, the seed that a run follows from, a chart with more room for low costs (√) and a pale band up to the highest. A step is a proposal now, accepted or rejected. ? explains the rest.',
 			},
 		),
 	},

@@ -126,8 +126,8 @@ a first run, scene by scene; --lesson first-run; 100x30
 f → f is a key of the whole picture | scene 1 of 7
 space b enter → The first row has two 2s
 enter → scene 2 of 7 | Enter propose one | !proposal ─
-enter +1000 → Enter swap them | cost 8 = | 8 → 4: Δ = −4 | !accepted
-enter → cost 4 = | the swap is accepted | Δ ≤ 0: accept accepted | b back | !r3c1
+enter +1000 → Enter swap them | cost 8 = | 8 → 4: Δ = −4 | !so the swap is kept
+enter → cost 4 = | so the swap is kept | Δ ≤ 0: keep kept | b back | !r3c1
 b → Enter swap them | cost 8 =
 enter enter → scene 3 of 7: a worse swap · 1 of 8 | cost 4 = | !●
 enter +1000 → scene 3 of 7: a worse swap · 2 of 8 | cost 4 = | 4 → 6: Δ = +2 | !drew
@@ -135,7 +135,7 @@ enter → is e^(−2/6) = 0.717 | ──●
 enter → 1 kept | 4 of 8
 3 → choose 1 or 2 first | scene 3 of 7
 esc enter → 1 kept | 4 of 8
-b b b b → the swap is accepted | scene 2 of 7 | !1 kept
+b b b b → so the swap is kept | scene 2 of 7 | !1 kept
 enter enter +1000 enter enter → 1 kept | 4 → 6: Δ = +2
 1 → Right, kept. 0.370 was drawn | cost 6 =
 enter → b back | Enter propose one
@@ -144,7 +144,7 @@ enter +1000 → by 2 again | Δ = +2 | !0.057
 enter → Enter run it
 enter +400 → Why keep | !Enter run it
 +4000 → scene 4 of 7 | Cost 2, and stuck | s step | how many 6 2 | ! %
-s → ▸+2 | rejected | !accepted
+s → ▸+2 | not kept | !accepted
 enter → it keeps 72 % | worse by 2 kept: 72 %
 enter +4500 → scene 5 of 7 | Hot: 33 of the 40
 enter enter +4500 → in the very same grid
@@ -189,7 +189,7 @@ f +200 → You said to 0, solved; it was not below 15: the lowest cost was 21. |
 
 a descent is stuck where its lesson says so; --lesson stuck-descent; 80x24
 b → choose 1, 2 or 3 first | Lesson 2 of 15 · Only downhill DESCENDING | ─ cost ─ | !descent · | !restarts
-3 +9000 → Right, at cost 5 or more | STUCK | steps | !√ | Enter run it on
+3 +9000 → Right, at cost 5 or more | STUCK | step | !√ | Enter run it on
 b → ‖ rewound | Enter run it on
 enter +9000 → For 2 500 steps nothing was kept | cost √ | seed 1 | restarts 0 | Enter next lesson
 

@@ -33,8 +33,8 @@ import {generatePuzzle, judgePuzzle, loadChunks} from './tasks.js';
 const restTime = 60_000;
 
 const heatTexts: Readonly<Record<TemperatureCommand, string>> = {
-	heat: 'T is 25 % higher: the run is manual now.',
-	cool: 'T is 20 % lower: the run is manual now.',
+	heat: 'T is 25 % higher; the schedule goes on.',
+	cool: 'T is 20 % lower; the schedule goes on.',
 	hold: 'T is held until t releases it.',
 };
 

@@ -151,7 +151,8 @@ function marksLine(run: DrawnRun, width: number, label: string): Line {
 
 /** The ends of the axis, and its unit in the middle of what they leave. */
 function labelsLine(run: DrawnRun, width: number): Line {
-	const unit = run.shown ? 'steps' : run.method.unit;
+	const {moves} = run.progress;
+	const unit = !run.shown ? run.method.unit : moves > 0 ? `step ${groupDigits(moves)}` : 'steps';
 	const {low, high} = axisOf(run, width);
 	const film = playedFilm(run);
 	const [first, last = ''] = film ? ['0 s', `${film.length} s`] : [...new Set([low, high])].map(movesText);

@@ -113,6 +113,14 @@ type Decision = {
 	readonly role: Role;
 };
 
+/** What was decided, in the words of the scenes of a lesson. */
+export const plainly = (text: string): string =>
+	text
+		.replace('rejected', 'not kept')
+		.replace('accepted', 'kept')
+		.replace('accept', 'keep')
+		.replace('reject', 'do not');
+
 export function decisionOf({accepted, delta, temperature, drawn, isOpen}: Move): Decision {
 	if (isOpen) {
 		const text = drawn === undefined ? 'always' : 'to be decided';

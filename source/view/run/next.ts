@@ -23,7 +23,7 @@ import {
 import {countText, percent, significant} from '../text/numbers.js';
 import {bandOf} from './chart.js';
 import {type DrawnRun, isJustChanged, type Room, shownMove} from './drawn-run.js';
-import {decimalsOf, decisionOf} from './move.js';
+import {decimalsOf, decisionOf, plainly} from './move.js';
 import {type Bar, barsOf, isBeforeStep, neighboursText, sidesText} from './next-bars.js';
 
 /** The rows below the bars: Δ, how many, how likely accepted; and what that comes to, or the ruler of a step. A scene has two. */
@@ -119,7 +119,9 @@ export function drawNext(run: DrawnRun, room: Room): readonly Line[] {
 /** The ruler of the step that is explained, where a number was drawn for it and T is still what it was. */
 export function stepRuler(run: DrawnRun, width: number): readonly Line[] {
 	const move = shownMove(run);
-	return move?.drawn === undefined || isJustChanged(run) ? [] : drawRuler(move, width, run.isAscii);
+	return move?.drawn === undefined || isJustChanged(run)
+		? []
+		: drawRuler(move, width, run.isAscii, run.shown !== undefined);
 }
 
 /** The shortest ruler beside its words, and the longest. */
@@ -143,10 +145,10 @@ function decisionText(move: Move): string {
 The ruler with its words: on one line, or where these have no room beside it, below it. Where both signs fall on one place
 they stand side by side, in their order.
 */
-export function drawRuler(move: Move, width: number, isAscii: boolean): readonly Line[] {
+export function drawRuler(move: Move, width: number, isAscii: boolean, isPlain = false): readonly Line[] {
 	const {probability = 1, drawn = 0} = move;
-	const text = decisionText(move);
-	const at = text.lastIndexOf(' ') + 1;
+	const text = isPlain ? plainly(decisionText(move)) : decisionText(move);
+	const at = text.lastIndexOf(': ') + 2;
 	const {role} = decisionOf(move);
 	const words: Line = [span(text.slice(0, at)), span(text.slice(at), role)];
 	const isBeside = width - widthOf(words) - 6 >= rulerLength.least;

@@ -22,6 +22,7 @@ import {
 	type MoveReport,
 	moveText,
 	nextTemperature,
+	plainly,
 } from './move.js';
 
 /** In front of a line, and between a line and what it came to. */
@@ -74,7 +75,7 @@ export function drawProposal(run: DrawnRun, width: number): readonly Line[] {
 	const left = leftOf(at);
 	return code.map(line => {
 		const [step] = line;
-		const forms = report ? formsOf(step, report, steps).map(spelled) : [];
+		const forms = report ? wordsOf(step, report, steps) : [];
 		const value = forms.find(text => textWidth(text) <= width - left - gap) ?? '';
 		// A verdict at the temperature of before is stale.
 		const role = report && decided.has(step) ? (isStale ? 'dim' : decisionOf(report.move).role) : 'plain';
@@ -94,7 +95,7 @@ The values of a step by themselves, where they have no room beside the program: 
 export function stepLines(run: DrawnRun, {width, rows}: Room, ruler: readonly Line[]): readonly Line[] {
 	const report = reportOf(run);
 	const steps = codeOf(run).map(([step]) => step);
-	const values = report ? steps.map(step => ({step, forms: formsOf(step, report, steps).map(spelled)})) : [];
+	const values = report ? steps.map(step => ({step, forms: wordsOf(step, report, steps)})) : [];
 	const linesOf = (formOf: (forms: readonly string[], step: PseudoStep) => string | undefined) =>
 		values.flatMap(({step, forms}) => {
 			const role = report && decided.has(step) ? decisionOf(report.move).role : 'plain';
@@ -117,9 +118,10 @@ function codeOf(run: DrawnRun): PseudoCode {
 	const isFirst = shown?.has('proposal') && !shown.has('ruler') && !shown.has('cost');
 	const program = (run.program ?? []).filter(([step]) => !isFirst || firstSteps.has(step));
 	const now = manualLine(run) ?? scheduleLine(run);
+	const inWords = (text: string) => spelled(shown ? plainly(text) : text);
 	return program
 		.map(line => (now && line[0] === 'level' ? now : line))
-		.map(([step, ...texts]) => [step, spelled(texts[0]), spelled(texts[1])]);
+		.map(([step, whole, brief]) => [step, inWords(whole), inWords(brief)]);
 }
 
 const firstSteps: ReadonlySet<PseudoStep> = new Set(['change', 'delta', 'accept']);
@@ -178,6 +180,10 @@ function decidingStep({move}: MoveReport, steps: readonly PseudoStep[]): PseudoS
 					? 'chance'
 					: 'accept';
 }
+
+/** What a line came to, in the words of the screen. */
+const wordsOf = (step: PseudoStep, report: ShownReport, steps: readonly PseudoStep[]): readonly string[] =>
+	formsOf(step, report, steps).map(text => spelled(report.isPlain ? plainly(text) : text));
 
 /** What a line came to, in shorter and shorter texts; none where it was not reached. */
 function formsOf(
