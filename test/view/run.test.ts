@@ -5,6 +5,7 @@ import {geometryOf} from '../../source/index.js';
 import {FilmClock} from '../../source/run/film-clock.js';
 import {lessons} from '../../source/solvers/lessons.js';
 import type {Rung} from '../../source/solvers/solver.js';
+import {lessonText} from '../../source/view/lesson-text.js';
 import {boardTitles, frameRole, withFrame} from '../../source/view/run/board-frame.js';
 import type {DrawnRun} from '../../source/view/run/drawn-run.js';
 import {type FigureName, figureLine, figureLines} from '../../source/view/run/figures.js';
@@ -12,7 +13,8 @@ import {filmBar, filmRate} from '../../source/view/run/film-bar.js';
 import {runHeadline, statusLine, titleLine} from '../../source/view/run/headline.js';
 import {drawLadder, hasLadder} from '../../source/view/run/ladder-chart.js';
 import {wordsLines} from '../../source/view/run/run-picture.js';
-import {plainText, span} from '../../source/view/text/line.js';
+import {thermometer} from '../../source/view/run/thermometer.js';
+import {type Line, plainText, span} from '../../source/view/text/line.js';
 import {traceRow} from '../../source/view/trace.js';
 import {logOf, sample} from '../run/logs.ts';
 import {drawnBy, drawnWith, moveOf} from './drawn-run.ts';
@@ -56,6 +58,9 @@ test('the headline of a run: the givens give way to its path, then the solver an
 		},
 	);
 
+	const solvedAt = (moves: number) => ({...progress, cost: 0, status: 'solved' as const, moves});
+	const ends = [12_345, 45_678].map(moves => lessonText({...lesson, progress: solvedAt(moves)}));
+	expect(ends.join(' ')).toMatch(/^Solved after 12 345 steps: .* Solved after 45 678 steps\. r /);
 	const rewound = {...scene, progress: {...progress, frontier: progress.moves + 1}};
 	expect(plainText(runHeadline(rewound, 110, 2).status)).toMatch(/^‖ rewound {2}hot/);
 	expect(plainText(titleLine('some', going.puzzle))).toBe('some · 9×9 · 35 givens');
@@ -228,9 +233,9 @@ c 1 | ╭ c ─────╮ good, │ good, ╰────────╯ go
 	expect(textsOf(withFrame(lines.slice(1), 'frame', {titles: ['c'], solved: 0}))).toEqual(
 		textsOf(lines.slice(1)),
 	);
-	const states = [drawnBy(), drawnBy('temperature=none')];
+	const states = [drawnBy(), drawnBy('temperature=none'), {...drawnBy(), shown: new Set(['cost'] as const)}];
 	expect([frameRole(states[0], true), ...states.map(state => frameRole(state, false))]).toEqual([
-		...['ramp-16', 'ramp-13', 'frame'],
+		...['ramp-16', 'ramp-13', 'frame', 'frame'],
 	]);
 	expectRows(
 		`
@@ -240,6 +245,18 @@ solver=cross-entropy | cost 1 204
 loading=mine.js | loading mine.js`,
 		word => boardTitles(drawnBy('cost=1204', word)).join(', '),
 	);
+});
+
+test('the bar of T is filled by how often the smallest step uphill is accepted, in a scene straight and in one colour', () => {
+	const run = drawnBy('temperature=1');
+	const bars = [run, {...run, shown: new Set(['borders'] as const)}].map(each => thermometer(each, 50));
+	expect(textsOf(bars)).toEqual([
+		'cold 0.1 % ▕█████████████│████│░░░░░░░░░▏ 95 % hot',
+		'0 ▕████│██████████│░░░░░░░░░░░░░░░░░░░░░░░░▏ 100 %',
+	]);
+	const coloursOf = (bar: Line) =>
+		new Set(bar.filter(({text}) => text.includes('█')).map(({role}) => role)).size;
+	expect(bars.map(bar => coloursOf(bar) > 1)).toEqual([true, false]);
 });
 
 test('a row of a trace has whole numbers with all of their digits, and nine of others', () => {
