@@ -84,7 +84,7 @@ export const firstRun: readonly Part[] = [
 				enter: 'swap them',
 			},
 			{
-				text: 'The cost fell, so the swap is kept. A swap that does not make the grid worse always is.',
+				text: 'The cost fell, so the swap is kept. A swap that does not make the grid worse is always kept.',
 			},
 			{
 				...openStep(2),
@@ -141,7 +141,6 @@ export const firstRun: readonly Part[] = [
 				boxes: ['cost', 'proposal'],
 				text: 'Why keep a worse grid at all? Try without: the first grid again, and only swaps that do not make it worse are kept.',
 				ofBox: {cost: 'The chart has the cost after each step.'},
-				enter: 'run it',
 				until: {moves: {from: 6}},
 			},
 			{
@@ -166,7 +165,6 @@ export const firstRun: readonly Part[] = [
 					temperature: 'Of swaps that are worse by 2 it keeps 72 %: the bar shows this share.',
 					colour: 'A digit that has just moved glows.',
 				},
-				enter: 'run 40 steps',
 				until: {moves: {from: 40}},
 			},
 			{
@@ -185,9 +183,9 @@ export const firstRun: readonly Part[] = [
 				boxes: ['temperature', 'cost'],
 				text: 'Now cold, from where it is: T = 0.15.',
 				ofBox: {
-					colour: 'The colour follows that share, from white to blue, in the chart and around the grid too.',
+					colour:
+						'The colour follows that share, from white by orange and red to blue, in the chart and around the grid too.',
 				},
-				enter: 'run 40 steps',
 				until: {moves: {from: 40}},
 			},
 			{
@@ -205,12 +203,10 @@ export const firstRun: readonly Part[] = [
 				scene: scenes.temperature,
 				boxes: ['temperature', 'cost', 'proposal', 'ruler'],
 				text: 'Now between the two, from this grid: T = 1.',
-				enter: 'run it',
 				until: {moves: {from: 7}},
 			},
 			{
 				text: 'The 7th step made the grid worse, from 2 to 4. Its chance was only 0.135, and 0.056 was drawn, below it: kept. See where that leads.',
-				enter: 'run on',
 				until: {cost: {to: 0}},
 			},
 			{
@@ -227,8 +223,8 @@ export const firstRun: readonly Part[] = [
 				scene: scenes.own,
 				boxes: ['temperature', 'cost'],
 				keys: ['heat'],
-				text: 'Now you, on a larger grid. Here a swap can be worse by 1 too, so a lower T is hot already: at T = 2, 61 % of such swaps are kept. While it runs, ↓ lowers T and ↑ raises it. Can you bring the cost to 0?',
-				enter: 'start it',
+				text: 'Now you, on a larger grid. A swap can be worse by only 1 here, so half the T is as hot: at T = 2, 61 % of those are kept. T stays until ↓ lowers it or ↑ raises it. Can you bring the cost to 0?',
+				ofBox: {cost: 'A bar of the chart is now the mean of many steps.'},
 				until: {cost: {to: 0}},
 				reactions: [
 					{
@@ -261,7 +257,6 @@ export const firstRun: readonly Part[] = [
 				speed: 3,
 				boxes: ['temperature', 'cost', 'proposal', 'ruler'],
 				text: 'So the search lets T pass through all values: it begins hot, and lowers T by a rule, its schedule. This one is fast: T falls by 10 % after every 10 steps.',
-				enter: 'run it',
 				until: {moves: {from: 10}},
 			},
 			{
@@ -270,7 +265,7 @@ export const firstRun: readonly Part[] = [
 				text: 'T fell from 2 to 1.8. Now on to the end of this fast cooling.',
 				until: {word: 'stuck'},
 			},
-			{text: 'Stuck at cost 6, after 340 steps: it was cold before it had found a better place.'},
+			{text: 'Stuck at cost 6: it was cold before it had found a better place.'},
 		],
 	},
 	{
@@ -292,7 +287,7 @@ export const firstRun: readonly Part[] = [
 				until: {word: 'solved'},
 			},
 			{
-				text: 'Of 20 such runs all 20 are solved when cooled so slowly, and none when cooled so fast. The price: 14 866 steps instead of 340. This is simulated annealing, after metal that is heated and cooled slowly: in French, recuit.',
+				text: 'Of 20 such runs all 20 are solved when cooled so slowly, and none when cooled so fast. The price: 14 866 steps instead of some 340. This is simulated annealing, after metal that is heated and cooled slowly: in French, recuit.',
 			},
 		],
 	},
@@ -302,20 +297,18 @@ export const firstRun: readonly Part[] = [
 		beats: [
 			{
 				scene: scenes.whole,
-				boxes: ['temperature', 'cost', 'path'],
+				boxes: ['temperature', 'cost', 'path', 'next'],
 				text: 'A 9×9, cooled between fast and slow: T falls by 1 % after every 30 steps. The top line names its phases, and it halts at each. Now it is hot.',
-				enter: 'run it',
+				ofBox: {next: 'The last box counts all swaps by Δ: a bar is bright as far as they are kept.'},
 				until: {word: 'cooling'},
 			},
 			{
-				boxes: met,
-				text: 'Cooling: T has fallen to 1. Of the swaps that are worse by 1, e^(−1/1) = 37 % are kept here, the right mark in the bar. The cost falls, and the run can still get out of a local minimum.',
+				boxes: [...met, 'next'],
+				text: 'Cooling: T has fallen to 1. Of the swaps that are worse by 1, e^(−1/1) = 37 % are kept now. The two marks in the bar are the borders: above 37 % it is hot, below 10 % freezing.',
 				until: {word: 'freezing'},
 			},
 			{
-				boxes: [...met, 'next'],
-				text: 'Freezing: fewer than 10 % of them are kept, the left mark, and most digits stay. Now it finds the last digits, or gets stuck.',
-				ofBox: {next: 'The last box counts all swaps by Δ: what is bright would be kept.'},
+				text: 'Freezing: fewer than 10 % of the swaps that are worse by 1 are kept, and most digits stay. Now it finds the last digits, or gets stuck.',
 				until: {word: 'stuck'},
 			},
 			{
@@ -332,7 +325,7 @@ export const firstRun: readonly Part[] = [
 			},
 			{
 				speed: 1500,
-				text: 'Reheated: after 2 400 steps without a better grid this run lets T rise, above its start, to forget the local minimum; it cools again from there. To begin again with a random grid would be a restart.',
+				text: 'Reheated: after 2 400 steps without a better grid this run lets T rise, above its start, to forget the local minimum; it cools again from there. A restart would begin with a random grid instead.',
 				until: {word: 'cooling'},
 			},
 			{
@@ -355,7 +348,6 @@ export const firstRun: readonly Part[] = [
 			{
 				boxes: met,
 				text: 'T is 0.70: 24 % of the swaps that are worse by 1 are kept, which is between the marks.',
-				enter: 'run it to its end',
 				until: {word: 'solved'},
 			},
 			{
@@ -369,27 +361,34 @@ export const firstRun: readonly Part[] = [
 	},
 	{
 		...whole,
+		settings: constant(3),
 		seed: '4',
+		speed: 1500,
 		beats: [
 			{
 				isFree: true,
 				scene: scenes.end,
 				boxes: [...met, 'proposal', 'ruler', 'next'],
-				text: 'Now it is yours: a new run. Left alone, it cools and reheats until it is solved, and about half of such runs take more than 30 000 steps. Can you do it in fewer, with ↑ and ↓? space starts it, s makes one step, f runs it to its end. Enter leads to the next lesson.',
+				text: 'Now you are the schedule: T stays until ↓ lowers it or ↑ raises it. Left to its own schedule, about half of such runs take more than 30 000 steps. Can you do it in fewer? space starts it, s makes one step, f is full speed. Enter leads to the next lesson.',
 				reactions: [
-					{when: {word: 'hot', moves: {from: 600}}, text: 'Hot: it roams. ↓ cools it at once.'},
-					{when: {word: 'cooling'}, text: 'Cooling: the cost falls. ↑ keeps it here longer.'},
-					{when: {word: 'freezing'}, text: 'Freezing: few worse swaps are kept; it may get stuck.'},
-					{when: {word: 'stuck'}, text: 'Stuck: after a while it reheats by itself; ↑ raises T at once.'},
-					{when: {word: 'reheating'}, text: 'Reheating by itself: T rises.'},
 					{
 						when: {cost: {to: 0}, moves: {to: 30_000}},
-						text: 'Solved after {moves} steps: about half of all runs take more, left alone. r starts another one, from a new grid. space plays this one as a film, which Esc leaves, and Enter leads to the next lesson.',
+						text: 'Solved after {moves} steps: by schedule, about half of all runs take more than 30 000. r starts another one, from a new grid; space plays this one as a film.',
 					},
 					{
 						when: {cost: {to: 0}},
-						text: 'Solved after {moves} steps. r starts another run, from a new grid: can you do it in fewer, with ↑ and ↓? space plays this one as a film, which Esc leaves, and Enter leads to the next lesson.',
+						text: 'Solved after {moves} steps. With T at the mark on the left all the time, more than half of all runs take fewer than 20 000. r starts another one, from a new grid; space plays this one as a film.',
 					},
+					{when: {temperature: {to: 0.22}}, text: 'Frozen: it hardly gets out any more. ↑ raises T.'},
+					{
+						when: {temperature: {to: 0.5}},
+						text: 'Near the left mark: it still gets out, and good grids stay. Wait a little.',
+					},
+					{
+						when: {temperature: {to: 1}},
+						text: 'Between the marks: the cost falls, but it does not stay. ↓ lowers T.',
+					},
+					{when: {moves: {from: 3000}}, text: 'Hot: it roams. ↓ lowers T.'},
 				],
 			},
 		],

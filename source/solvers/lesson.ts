@@ -50,7 +50,7 @@ export type Beat = {
 	readonly ofBox?: {readonly [box in SaidBox]?: string};
 	/** What is said instead where the beat before this one was left before its end. */
 	readonly left?: string;
-	/** What Enter does while it waits, in the words of the key bar. @default to go on */
+	/** What Enter does while it waits, in the words of the key bar. @default to run it, or to go on */
 	readonly enter?: string;
 	/** The scene that begins with it, or the part of one: its number, and what it is about. */
 	readonly scene?: readonly [number: number, about: string];

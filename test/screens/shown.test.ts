@@ -141,8 +141,8 @@ enter enter +1000 enter enter → 1 kept | 4 → 6: Δ = +2
 enter → b back | Enter propose one
 enter +1000 → by 2 again | Δ = +2 | !0.057
 1 → You said kept; it was not kept. | 0.412 was drawn | Right predictions: 1 of 2
-enter → Enter run it
-enter +400 → Why keep | !Enter run it
+enter → Enter run
+enter +400 → Why keep | !Enter run
 +4000 → scene 4 of 7 | Cost 2, and stuck | s step | how many 6 2 | ! %
 s → ▸+2 | not kept | !accepted
 enter → it keeps 72 % | worse by 2 kept: 72 %
@@ -150,11 +150,11 @@ enter +4500 → scene 5 of 7 | Hot: 33 of the 40
 enter enter +4500 → in the very same grid
 enter enter +4500 → The 7th step made | cost 4 =
 enter +4500 → to another grid, at 2 again | cost 0
-enter → Now you, | ↑ ↓ heat | Enter start it | now you · 8 of 9
+enter → Now you, | ↑ ↓ heat | Enter run | now you · 8 of 9
 up → ─ 2.50 · worse by 1 kept: 67 % | !manual | !■
 enter +100 → Enter stop here
 enter → Not solved this time | Enter go on
-b → Enter start it
+b → Enter run
 enter +100 enter enter → scene 6 of 7 | by a rule, its schedule
 
 the help of a scene has its whole text first, then what is shown in it; --lesson first-run; 30x13
@@ -167,7 +167,7 @@ the help of a scene has its whole text first, then what is shown in it; --lesson
 ? enter +4000 enter*2 ? → temperature how likely | !37 %
 
 a small window has no words for its missing chart; --lesson first-run; 60x20
-+50 enter*3 +1000 enter*3 +1000 enter*2 1 enter*2 +1000 1 enter → scene 4 of 7 | Enter run it | !chart
++50 enter*3 +1000 enter*3 +1000 enter*2 1 enter*2 +1000 1 enter → scene 4 of 7 | Enter run | !chart
 enter +4000 → cost 2 | !restarts | !reheats
 enter*3 +4500 → scene 5 of 7 | temperature | !restarts | !reheats
 

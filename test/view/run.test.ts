@@ -60,7 +60,7 @@ test('the headline of a run: the givens give way to its path, then the solver an
 
 	const solvedAt = (moves: number) => ({...progress, cost: 0, status: 'solved' as const, moves});
 	const ends = [12_345, 45_678].map(moves => lessonText({...lesson, progress: solvedAt(moves)}));
-	expect(ends.join(' ')).toMatch(/^Solved after 12 345 steps: .* Solved after 45 678 steps\. r /);
+	expect(ends.join(' ')).toMatch(/^Solved after 12 345 steps: .* Solved after 45 678 steps\. W/);
 	const rewound = {...scene, progress: {...progress, frontier: progress.moves + 1}};
 	expect(plainText(runHeadline(rewound, 110, 2).status)).toMatch(/^‖ rewound {2}hot/);
 	expect(plainText(titleLine('some', going.puzzle))).toBe('some · 9×9 · 35 givens');
@@ -252,7 +252,7 @@ test('the bar of T is filled by how often the smallest step uphill is accepted, 
 	const bars = [run, {...run, shown: new Set(['borders'] as const)}].map(each => thermometer(each, 50));
 	expect(textsOf(bars)).toEqual([
 		'cold 0.1 % ▕█████████████│████│░░░░░░░░░▏ 95 % hot',
-		'0 ▕████│██████████│░░░░░░░░░░░░░░░░░░░░░░░░▏ 100 %',
+		'kept 0 ▕████│████████│░░░░░░░░░░░░░░░░░░░░░▏ 100 %',
 	]);
 	const coloursOf = (bar: Line) =>
 		new Set(bar.filter(({text}) => text.includes('█')).map(({role}) => role)).size;

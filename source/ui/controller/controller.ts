@@ -21,7 +21,6 @@ import type {Host, Kept, Leave, OwnKind, Rendering, ShareKind, ShownFleet} from 
 import type {Program} from '../keys/key-command.js';
 import {initialObserved, Live, type LiveRuns, type ObservedRun, observeRun} from '../live.js';
 import {highlightedRow} from '../menu/menu.js';
-import {isScene} from '../run/run-state.js';
 import {screens, speedsOf} from '../screen-table.js';
 import {type Event, type FleetSetup, questionOf, type State, shownFleet, type WatchedRun} from '../state.js';
 import {KeyController} from './key-controller.js';
@@ -33,8 +32,8 @@ import {generatePuzzle, judgePuzzle, loadChunks} from './tasks.js';
 const restTime = 60_000;
 
 const heatTexts: Readonly<Record<TemperatureCommand, string>> = {
-	heat: 'T is 25 % higher; the schedule goes on.',
-	cool: 'T is 20 % lower; the schedule goes on.',
+	heat: 'T is 25 % higher: the run is manual now.',
+	cool: 'T is 20 % lower: the run is manual now.',
 	hold: 'T is held until t releases it.',
 };
 
@@ -377,7 +376,7 @@ export class Controller implements Program {
 
 	/** What the first change of the temperature did, and how it is undone. */
 	#sayOnce(command: TemperatureCommand): void {
-		if (!this.#hasHeated && !isScene(this.state)) {
+		if (!this.#hasHeated && !this.state.run?.lesson?.parts) {
 			this.#hasHeated = true;
 			this.notify(`${heatTexts[command]} r starts another run as scheduled.`);
 		}

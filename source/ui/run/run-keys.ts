@@ -292,7 +292,10 @@ const scene: readonly KeyCommand[] = [
 	...grouped(
 		'scene',
 		row('go-on', ['enter'], 'go on', program => program.lesson.goOn(), {
-			label: ({state}) => (state.isPaused ? (beatOf(state)?.enter ?? 'go on') : 'stop here'),
+			label: ({state}) => {
+				const {enter, until} = beatOf(state) ?? {};
+				return state.isPaused ? (enter ?? (until ? 'run' : 'go on')) : 'stop here';
+			},
 			when: ({state}) =>
 				state.isPaused ||
 				beatOf(state)?.keys?.includes('heat') ||

@@ -18,7 +18,7 @@ const shortestScale = 20;
 export function thermometer(run: DrawnRun, width: number): Line {
 	const scale = run.shown ? shareScale : heatScale;
 	const [lowest, highest] = [scale.low, scale.high].map(barPercent);
-	const ends = run.shown ? [`${lowest} ▕`, `▏ ${highest}`] : [`cold ${lowest} ▕`, `▏ ${highest} hot`];
+	const ends = run.shown ? [`kept ${lowest} ▕`, `▏ ${highest}`] : [`cold ${lowest} ▕`, `▏ ${highest} hot`];
 	const isWide = width >= shortestScale + ends.join('').length;
 	const [low, high] = isWide ? ends : ['cold ▕', '▏ hot'];
 	const isMarked = isWide && (!run.shown || run.shown.has('borders'));
