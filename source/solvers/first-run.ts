@@ -304,7 +304,8 @@ export const firstRun: readonly Part[] = [
 			},
 			{
 				boxes: [...met, 'next'],
-				text: 'Cooling: T has fallen to 1. Of the swaps that are worse by 1, e^(−1/1) = 37 % are kept now. The two marks in the bar are the borders: above 37 % it is hot, below 10 % freezing.',
+				text: 'Cooling: T has fallen to 1. Of the swaps that are worse by 1, e^(−1/1) = 37 % are kept now: above that it is hot, below 10 % freezing.',
+				ofBox: {temperature: 'The two marks in the bar are these borders.'},
 				until: {word: 'freezing'},
 			},
 			{
@@ -377,16 +378,16 @@ export const firstRun: readonly Part[] = [
 					},
 					{
 						when: {cost: {to: 0}},
-						text: 'Solved after {moves} steps. With T at the mark on the left all the time, more than half of all runs take fewer than 20 000. r starts another one, from a new grid; space plays this one as a film.',
+						text: 'Solved after {moves} steps. With T where 10 % of the swaps worse by 1 are kept, more than half of all runs take fewer than 20 000. r starts another one, from a new grid; space plays this one as a film.',
 					},
 					{when: {temperature: {to: 0.22}}, text: 'Frozen: it hardly gets out any more. ↑ raises T.'},
 					{
 						when: {temperature: {to: 0.5}},
-						text: 'Near the left mark: it still gets out, and good grids stay. Wait a little.',
+						text: 'Around 10 %: it still gets out, and good grids stay. Wait a little.',
 					},
 					{
 						when: {temperature: {to: 1}},
-						text: 'Between the marks: the cost falls, but it does not stay. ↓ lowers T.',
+						text: 'From 10 to 37 %: the cost falls, but it does not stay. ↓ lowers T.',
 					},
 					{when: {moves: {from: 3000}}, text: 'Hot: it roams. ↓ lowers T.'},
 				],

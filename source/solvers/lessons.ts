@@ -59,7 +59,6 @@ const table: ReadonlyArray<Omit<Lesson, keyof typeof usual> & Partial<Lesson>> =
 			},
 			{
 				text: 'With the seeds 1 to 20, which are 20 first grids, it ended at a cost of 5 to 15: in a local minimum, where no swap is better.',
-				enter: 'run it on',
 				until: {stuck: {from: 2500}},
 			},
 			{

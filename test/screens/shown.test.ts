@@ -189,8 +189,8 @@ f +200 → You said to 0, solved; it was not below 15: the lowest cost was 21. |
 
 a descent is stuck where its lesson says so; --lesson stuck-descent; 80x24
 b → choose 1, 2 or 3 first | Lesson 2 of 15 · Only downhill DESCENDING | ─ cost ─ | !descent · | !restarts
-3 +9000 → Right, at cost 5 or more | STUCK | step | !√ | Enter run it on
-b → ‖ rewound | Enter run it on
+3 +9000 → Right, at cost 5 or more | STUCK | step | !√ | Enter resume
+b → ‖ rewound | Enter resume
 enter +9000 → For 2 500 steps nothing was kept | cost √ | seed 1 | restarts 0 | Enter next lesson
 
 how the run with the held temperature ends is the answer, and that is raced; --lesson stop-cooling; 80x24
