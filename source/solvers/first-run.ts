@@ -146,7 +146,7 @@ export const firstRun: readonly Part[] = [
 			{
 				boxes: ['cost', 'proposal', 'next'],
 				keys: ['step'],
-				text: 'Cost 2, and stuck: of the 8 swaps from here none is better. That is a local minimum. All 8 are worse: s tries one, and it is not kept. To get out, the search must keep a worse grid.',
+				text: 'Cost 2, and stuck: of the 8 swaps from here none is better. That is a local minimum. All 8 are worse: press s to try one, and it is not kept. To get out, the search must keep a worse grid.',
 				ofBox: {next: 'The last box counts them by Δ.'},
 			},
 		],
@@ -223,8 +223,8 @@ export const firstRun: readonly Part[] = [
 				scene: scenes.own,
 				boxes: ['temperature', 'cost'],
 				keys: ['heat'],
-				text: 'Now you, on a larger grid. A swap can be worse by only 1 here, so half the T is as hot: at T = 2, 61 % of those are kept. T stays until ↓ lowers it or ↑ raises it. Can you bring the cost to 0?',
-				ofBox: {cost: 'A bar of the chart is now the mean of many steps.'},
+				text: 'Now you, on a 6×6. Here a swap can be worse by 1; on the 4×4 it was 2 or more. At T = 2, 61 % of these are kept: it is hot. T stays until ↓ lowers it or ↑ raises it. Can you bring the cost to 0?',
+				ofBox: {cost: 'A bar of the chart is now a mean of many steps.'},
 				until: {cost: {to: 0}},
 				reactions: [
 					{
@@ -262,7 +262,7 @@ export const firstRun: readonly Part[] = [
 			{
 				goesOn: true,
 				boxes: ['temperature', 'cost'],
-				text: 'T fell from 2 to 1.8. Now on to the end of this fast cooling.',
+				text: 'After ten steps T fell from 2 to 1.8. And so it goes on, to the end of this fast cooling.',
 				until: {word: 'stuck'},
 			},
 			{text: 'Stuck at cost 6: it was cold before it had found a better place.'},
@@ -297,9 +297,13 @@ export const firstRun: readonly Part[] = [
 		beats: [
 			{
 				scene: scenes.whole,
+				boxes: ['temperature', 'cost', 'path'],
+				text: 'A 9×9, cooled less fast: T falls by 1 % after every 30 steps. The top line names its phases, and it halts at each of them. Now it is hot.',
+			},
+			{
 				boxes: ['temperature', 'cost', 'path', 'next'],
-				text: 'A 9×9, cooled between fast and slow: T falls by 1 % after every 30 steps. The top line names its phases, and it halts at each. Now it is hot.',
-				ofBox: {next: 'The last box counts all swaps by Δ: a bar is bright as far as they are kept.'},
+				text: 'Of the 122 swaps from here 40 are better, 24 equal and 58 worse. Of the worse ones many are kept now.',
+				ofBox: {next: 'The last box sorts them by Δ: the bright part of a bar is what would be kept.'},
 				until: {word: 'cooling'},
 			},
 			{
@@ -316,15 +320,10 @@ export const firstRun: readonly Part[] = [
 				boxes: [...met, 'proposal', 'next'],
 				text: 'Stuck at cost 2: no better grid for some time. Of the 122 swaps from here none is better, and at this T hardly a worse one is kept.',
 				ofBox: {next: 'Nearly all bars are dark.'},
-				until: {word: 'reheating'},
-			},
-			{
-				goesOn: true,
-				boxes: met,
-				text: 'Reheating: T rises, and the digits move again.',
 				until: {word: 'hot'},
 			},
 			{
+				boxes: met,
 				speed: 1500,
 				text: 'Reheated: after 2 400 steps without a better grid this run lets T rise, above its start, to forget the local minimum; it cools again from there. A restart would begin with a random grid instead.',
 				until: {word: 'cooling'},
@@ -369,8 +368,8 @@ export const firstRun: readonly Part[] = [
 			{
 				isFree: true,
 				scene: scenes.end,
-				boxes: [...met, 'proposal', 'ruler', 'next'],
-				text: 'Now you are the schedule: T stays until ↓ lowers it or ↑ raises it. Left to its own schedule, about half of such runs take more than 30 000 steps. Can you do it in fewer? space starts it, s makes one step, f is full speed. Enter leads to the next lesson.',
+				boxes: ['temperature', 'borders', 'cost', 'proposal', 'ruler', 'next'],
+				text: 'Now you are the schedule: T stays until ↓ lowers it or ↑ raises it. Left to its own schedule, about half of such runs take more than 30 000 steps. Can you do it in fewer? space starts it, s makes one step, f is full speed.',
 				reactions: [
 					{
 						when: {cost: {to: 0}, moves: {to: 30_000}},
@@ -378,7 +377,7 @@ export const firstRun: readonly Part[] = [
 					},
 					{
 						when: {cost: {to: 0}},
-						text: 'Solved after {moves} steps. With T where 10 % of the swaps worse by 1 are kept, more than half of all runs take fewer than 20 000. r starts another one, from a new grid; space plays this one as a film.',
+						text: 'Solved after {moves} steps. Where 10 % of the swaps worse by 1 are kept, more than half of all runs take fewer than 20 000; but that T is known only after many of them. r starts another one, from a new grid; space plays this one as a film.',
 					},
 					{when: {temperature: {to: 0.22}}, text: 'Frozen: it hardly gets out any more. ↑ raises T.'},
 					{
@@ -387,7 +386,7 @@ export const firstRun: readonly Part[] = [
 					},
 					{
 						when: {temperature: {to: 1}},
-						text: 'From 10 to 37 %: the cost falls, but it does not stay. ↓ lowers T.',
+						text: 'From 10 to 37 %: it is low at times, but does not stay. A little more ↓.',
 					},
 					{when: {moves: {from: 3000}}, text: 'Hot: it roams. ↓ lowers T.'},
 				],

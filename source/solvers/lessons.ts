@@ -386,7 +386,6 @@ const neighbourhoods: readonly Part[] = [
 			{until: {moves: {from: 514_201}}},
 			{
 				text: 'The median of the seeds 1 to 20 is 1 644 320, some 320 times as many: the neighbourhood decides before any temperature does.',
-				enter: 'run it on',
 				until: {word: 'solved'},
 			},
 			'Solved at last. Whoever writes annealing for Sudoku for the first time often begins with this neighbourhood.',

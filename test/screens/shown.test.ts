@@ -151,7 +151,7 @@ enter enter +4500 → in the very same grid
 enter enter +4500 → The 7th step made | cost 4 =
 enter +4500 → to another grid, at 2 again | cost 0
 enter → Now you, | ↑ ↓ heat | Enter run | now you · 8 of 9
-up → ─ 2.50 · worse by 1 kept: 67 % | !manual | !■
+up → ─ T = 2.50 · worse by 1 kept: 67 % | !manual | !■
 enter +100 → Enter stop here
 enter → Not solved this time | Enter go on
 b → Enter run

@@ -164,8 +164,8 @@ test('a cooling, and a run that is stuck, reheats and is solved', () => {
 	expectSaid(
 		own,
 		[0, 0],
-		`worse by only ${smallestRise}`,
-		`${(100 * Math.exp(-1 / warmth)).toFixed(0)} % of those`,
+		`worse by ${smallestRise};`,
+		`${(100 * Math.exp(-1 / warmth)).toFixed(0)} % of these`,
 	);
 	const warm = Array.from({length: 20}, (_, k) =>
 		solverOf({...own, settings: {...own.settings, T0: 0.5}, seed: String(k + 1)}),
@@ -187,13 +187,15 @@ test('a cooling, and a run that is stuck, reheats and is solved', () => {
 	const [upper, lower] = [cooling, freezing].map(({temperature = 0}) =>
 		Math.ceil(100 * Math.exp(-1 / temperature)),
 	);
-	expectSaid(nine, [0, 2], `= ${upper} % are`, `fewer than ${lower} %`);
-	expectSaid(nine, [3, 3], `Stuck at cost ${stuck.cost}`);
+	expectSaid(nine, [1, 3], `= ${upper} % are`, `fewer than ${lower} %`);
+	expectSaid(nine, [4, 4], `Stuck at cost ${stuck.cost}`);
 	const solver = solverOf(nine);
+	const {better, equal, worse} = sidesOf(solver.neighbours?.() ?? expect.fail());
+	expectSaid(nine, [1, 1], `here ${better} are better, ${equal} equal and ${worse} worse.`);
 	solver.advance(stuck.moves);
 	const neighbours = solver.neighbours?.() ?? expect.fail();
 	expect(sidesOf(neighbours).better).toBe(0);
-	expectSaid(nine, [3, 3], `Of the ${neighbours.count} swaps`);
+	expectSaid(nine, [4, 4], `Of the ${neighbours.count} swaps`);
 	expectSaid(nine, [5, 5], `after ${groupDigits((stuck.patience ?? 0) * levelLength)} steps`);
 	expect(changes[5].temperature).toBeGreaterThan(Number(nine.settings.T0));
 	const luckyOf = (settings: Settings) =>
@@ -217,6 +219,6 @@ test('a cooling, and a run that is stuck, reheats and is solved', () => {
 	expectSaid(yours, [0, 0], `about half of such runs take more than ${groupDigits(30_000)} steps`);
 	expect(Math.abs(longerThan(30_000, nine.settings) - 50)).toBeLessThan(5);
 	const {reactions = []} = yours.beats[0];
-	expect(reactions[1].text).toContain(`more than half of all runs take fewer than ${groupDigits(20_000)}.`);
+	expect(reactions[1].text).toContain(`more than half of all runs take fewer than ${groupDigits(20_000)};`);
 	expect(longerThan(20_000, constant(1 / Math.log(10)))).toBeLessThan(45);
 });

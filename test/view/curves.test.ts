@@ -1,6 +1,7 @@
 /** Charts: what is kept of a run, scales, curves as cells, the axis. */
 
 import {describe, expect, test} from 'vitest';
+import {geometryOf} from '../../source/index.js';
 import type {FilmClock} from '../../source/run/film-clock.js';
 import {
 	placeLabels,
@@ -195,9 +196,9 @@ mono ascii | :::::::::::::::::::: #####**+++#####**+++`,
 
 	test('that of a scene is the mean cost on a straight scale, and its end, without marks', () => {
 		const ended = logOf([...cooling.samples, sample(2000, {cost: 0, bestCost: 0})]);
-		const run = {...chartOf(ended), shown: new Set([])};
-		run.progress = {...run.progress, startCost: 0};
-		const lines = drawChart(run, {width: 11, rows: 7});
+		const run = chartOf(ended);
+		const puzzle = {...run.puzzle, geometry: geometryOf(4)};
+		const lines = drawChart({...run, puzzle, shown: new Set([])}, {width: 11, rows: 7});
 		expect(lines.map(line => plainText(line).slice(8)).join('|')).toBe('▁  |█▅ |██ |██ |██▁|───|0  ');
 	});
 

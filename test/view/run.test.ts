@@ -48,10 +48,10 @@ test('the headline of a run: the givens give way to its path, then the solver an
 	const scene = {...going, lesson, title: 'A first run', shown: new Set(['path'] as const)};
 	expectRows(
 		`
-80 path | recuit scene 7 of 7 · 10 of 10 hot COOLING freezing │ stuck solved
-50 path | recuit scene 7 of 7 · 10 of 10 ›COOLING›
+80 path | recuit scene 7 of 7 · 11 of 11 hot COOLING freezing │ stuck solved
+50 path | recuit scene 7 of 7 · 11 of 11 ›COOLING›
 30 path | recuit scene 7 of 7
-110 path | recuit A first run · scene 7 of 7: your turn · 10 of 10 hot COOLING freezing │ stuck solved`,
+110 path | recuit A first run · scene 7 of 7: your turn · 11 of 11 hot COOLING freezing │ stuck solved`,
 		width => {
 			const {left, status} = runHeadline(scene, Number(width), 2);
 			return `${plainText(left)} ${plainText(status)}`.trim().replaceAll(/ +/g, ' ');
@@ -252,7 +252,7 @@ test('the bar of T is filled by how often the smallest step uphill is accepted, 
 	const bars = [run, {...run, shown: new Set(['borders'] as const)}].map(each => thermometer(each, 50));
 	expect(textsOf(bars)).toEqual([
 		'cold 0.1 % ▕█████████████│████│░░░░░░░░░▏ 95 % hot',
-		'kept 0 ▕████│████████│░░░░░░░░░░░░░░░░░░░░░▏ 100 %',
+		'0 % ▕████│█████████│░░░░░░░░░░░░░░░░░░░░░░░▏ 100 %',
 	]);
 	const coloursOf = (bar: Line) =>
 		new Set(bar.filter(({text}) => text.includes('█')).map(({role}) => role)).size;

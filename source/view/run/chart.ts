@@ -61,8 +61,8 @@ const cost: Curve = {
 const simpleCost: Curve = {
 	read: ({cost, bestCost}) => (bestCost === 0 ? 0 : cost),
 	format: roundText,
-	// It stays as it is where columns become means.
-	scale: (most, {progress}) => roundScale(Math.max(most, progress.startCost)),
+	// The same in all runs of a grid of a size, of which a random one costs about this.
+	scale: (most, {puzzle}) => roundScale(Math.max(most, puzzle.geometry.cells / 2)),
 };
 
 const temperature: Curve = {

@@ -31,6 +31,7 @@ type FigureRun = {
 	readonly method: Pick<Method, 'unit' | 'smallestRise'>;
 	readonly progress: Progress;
 	readonly landscape?: Landscape;
+	readonly shown?: DrawnRun['shown'];
 };
 
 type Row = {
@@ -82,7 +83,7 @@ const rows = {
 	temperature: {
 		labels: ['temperature', 'T'],
 		read: ({progress}) => progress.temperature,
-		write: significant,
+		write: (value, {shown}) => (shown ? 'T = ' : '') + significant(value),
 		role: 'heat',
 	},
 	/** The share of its smallest steps uphill that the rule of the run accepts: the word for where it is goes by it. */

@@ -17,8 +17,9 @@ const shortestScale = 20;
 /** The scale of heat, each part in its colour, filled up to the temperature now; with the borders of the words for it. In a scene all of it has the colour of now. */
 export function thermometer(run: DrawnRun, width: number): Line {
 	const scale = run.shown ? shareScale : heatScale;
-	const [lowest, highest] = [scale.low, scale.high].map(barPercent);
-	const ends = run.shown ? [`kept ${lowest} ▕`, `▏ ${highest}`] : [`cold ${lowest} ▕`, `▏ ${highest} hot`];
+	const ends = run.shown
+		? ['0 % ▕', '▏ 100 %']
+		: [`cold ${barPercent(scale.low)} ▕`, `▏ ${barPercent(scale.high)} hot`];
 	const isWide = width >= shortestScale + ends.join('').length;
 	const [low, high] = isWide ? ends : ['cold ▕', '▏ hot'];
 	const isMarked = isWide && (!run.shown || run.shown.has('borders'));
