@@ -184,7 +184,7 @@ export const firstRun: readonly Part[] = [
 				text: 'Now cold, from where it is: T = 0.15.',
 				ofBox: {
 					colour:
-						'The colour follows that share, from white by orange and red to blue, in the chart and around the grid too.',
+						'The colour follows the bar, from white by orange and red to blue below 1 %, in the chart and around the grid too.',
 				},
 				until: {moves: {from: 40}},
 			},
@@ -298,7 +298,7 @@ export const firstRun: readonly Part[] = [
 			{
 				scene: scenes.whole,
 				boxes: ['temperature', 'cost', 'path'],
-				text: 'A 9×9, cooled less fast: T falls by 1 % after every 30 steps. The top line names its phases, and it halts at each of them. Now it is hot.',
+				text: 'A 9×9, cooled between fast and slowly: T falls by 1 % after every 30 steps. The top line names the phases, and the run halts at each. Now it is hot.',
 			},
 			{
 				boxes: ['temperature', 'cost', 'path', 'next'],
@@ -369,15 +369,15 @@ export const firstRun: readonly Part[] = [
 				isFree: true,
 				scene: scenes.end,
 				boxes: ['temperature', 'borders', 'cost', 'proposal', 'ruler', 'next'],
-				text: 'Now you are the schedule: T stays until ↓ lowers it or ↑ raises it. Left to its own schedule, about half of such runs take more than 30 000 steps. Can you do it in fewer? space starts it, s makes one step, f is full speed.',
+				text: 'Now you are the schedule: T stays until ↓ lowers it or ↑ raises it. By the schedule that you saw, with its reheats, about half of such runs take more than 30 000 steps. Can you do it in fewer? space starts it, s makes one step, f is full speed.',
 				reactions: [
 					{
 						when: {cost: {to: 0}, moves: {to: 30_000}},
-						text: 'Solved after {moves} steps: by schedule, about half of all runs take more than 30 000. r starts another one, from a new grid; space plays this one as a film.',
+						text: 'Solved after {moves} steps, fewer than 30 000. But the right T differs from puzzle to puzzle, and cooling passes through it without knowing it. r starts another run, from a new grid; space plays this one as a film.',
 					},
 					{
 						when: {cost: {to: 0}},
-						text: 'Solved after {moves} steps. Where 10 % of the swaps worse by 1 are kept, more than half of all runs take fewer than 20 000; but that T is known only after many of them. r starts another one, from a new grid; space plays this one as a film.',
+						text: 'Solved after {moves} steps, more than 30 000. Where 10 % of the swaps worse by 1 are kept, more than half of all runs take fewer than 20 000. r starts another run, from a new grid; space plays this one as a film.',
 					},
 					{when: {temperature: {to: 0.22}}, text: 'Frozen: it hardly gets out any more. ↑ raises T.'},
 					{

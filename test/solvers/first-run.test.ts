@@ -219,6 +219,6 @@ test('a cooling, and a run that is stuck, reheats and is solved', () => {
 	expectSaid(yours, [0, 0], `about half of such runs take more than ${groupDigits(30_000)} steps`);
 	expect(Math.abs(longerThan(30_000, nine.settings) - 50)).toBeLessThan(5);
 	const {reactions = []} = yours.beats[0];
-	expect(reactions[1].text).toContain(`more than half of all runs take fewer than ${groupDigits(20_000)};`);
+	expect(reactions[1].text).toContain(`more than half of all runs take fewer than ${groupDigits(20_000)}.`);
 	expect(longerThan(20_000, constant(1 / Math.log(10)))).toBeLessThan(45);
 });

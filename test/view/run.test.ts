@@ -60,7 +60,7 @@ test('the headline of a run: the givens give way to its path, then the solver an
 
 	const solvedAt = (moves: number) => ({...progress, cost: 0, status: 'solved' as const, moves});
 	const ends = [12_345, 45_678].map(moves => lessonText({...lesson, progress: solvedAt(moves)}));
-	expect(ends.join(' ')).toMatch(/^Solved after 12 345 steps: .* Solved after 45 678 steps\. W/);
+	expect(ends.join(' ')).toMatch(/^Solved after 12 345 steps, fewer .* Solved after 45 678 steps, more /);
 	const rewound = {...scene, progress: {...progress, frontier: progress.moves + 1}};
 	expect(plainText(runHeadline(rewound, 110, 2).status)).toMatch(/^‖ rewound {2}hot/);
 	expect(plainText(titleLine('some', going.puzzle))).toBe('some · 9×9 · 35 givens');
