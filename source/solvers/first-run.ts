@@ -224,7 +224,6 @@ export const firstRun: readonly Part[] = [
 				boxes: ['temperature', 'cost'],
 				keys: ['heat'],
 				text: 'Now you, on a 6×6. Here a swap can be worse by 1; on the 4×4 it was 2 or more. At T = 2, 61 % of these are kept: it is hot. T stays until ↓ lowers it or ↑ raises it. Can you bring the cost to 0?',
-				ofBox: {cost: 'A bar of the chart is now a mean of many steps.'},
 				until: {cost: {to: 0}},
 				reactions: [
 					{
@@ -379,7 +378,6 @@ export const firstRun: readonly Part[] = [
 						when: {cost: {to: 0}},
 						text: 'Solved after {moves} steps, more than 30 000. Where 10 % of the swaps worse by 1 are kept, more than half of all runs take fewer than 20 000. r starts another run, from a new grid; space plays this one as a film.',
 					},
-					{when: {temperature: {to: 0.22}}, text: 'Frozen: it hardly gets out any more. ↑ raises T.'},
 					{
 						when: {temperature: {to: 0.5}},
 						text: 'Around 10 %: it still gets out, and good grids stay. Wait a little.',

@@ -92,7 +92,7 @@ test('its title, and a local minimum: behind the title, or where the better ones
 58x9 last delta=1 -1:1 0:5 +1:96 | 102 swaps before the step: 1 better, 5 equal, 96 worse
 58x9 last delta=1 rejected -1:1 0:5 +1:96 | 102 swaps from here: 1 better, 5 equal, 96 worse
 58x9 | 0 swaps from here: 0 better, 0 equal, 0 worse
-58x9 0:1 | 1 swap from here: 0 better, 1 equal, 0 worse / a local minimum`,
+58x9 0:1 rate=600 | 1 swap recently: 0 better, 1 equal, 0 worse / a local minimum`,
 		(size, ...words) => {
 			const [run, room] = [drawnFrom(words), sizeOf(size)];
 			const title = [nextTitle(run, room), plainText(nextMore(run, room) ?? [])];

@@ -193,7 +193,7 @@ function drawNext({move, rule, smallestRise, temperature}: Snapshot): void {
 		temperature: shown?.temperature ?? temperature,
 	});
 	$('next-title').textContent =
-		neighboursText(neighbours, shown?.accepted === true) +
+		neighboursText(neighbours, shown?.accepted ? 'before the step' : undefined) +
 		(isLocalMinimum(neighbours) ? ' · a local minimum' : '');
 	const most = Math.max(...bars.map(({size}) => size));
 	const step = (width + scaleWidth - namesWidth) / bars.length;

@@ -42,10 +42,10 @@ export const isBeforeStep = ({neighboursOf, move}: Pick<Snapshot, 'neighboursOf'
 /**
 `101 swaps from here: 2 better, 5 equal, 94 worse`.
 
-@param hasChanged whether from the grid that the last step has changed
+@param when what stands there where they are not those from here
 */
-export const neighboursText = (neighbours: Neighbours, hasChanged: boolean): string =>
-	`${countText(neighbours.count, neighbours.noun)} ${hasChanged ? 'before the step' : 'from here'}: ${sidesText(neighbours)}`;
+export const neighboursText = (neighbours: Neighbours, when: string = 'from here'): string =>
+	`${countText(neighbours.count, neighbours.noun)} ${when}: ${sidesText(neighbours)}`;
 
 /** As many bars as have room: uphill at most to the highest, at least one on either side of 0. */
 export function barsOf(

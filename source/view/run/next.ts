@@ -43,13 +43,15 @@ function temperatureOf(run: DrawnRun): number | undefined {
 }
 
 /** How many could come next, and how many of them are better; in narrow boxes without what they are. */
-export function nextTitle({progress}: DrawnRun, {width}: Room): string {
+export function nextTitle({progress, rate}: DrawnRun, {width}: Room): string {
 	const {neighbours} = progress;
 	if (!neighbours) {
 		return '';
 	}
 
-	const whole = neighboursText(neighbours, isBeforeStep(progress));
+	// While it runs they are of a grid of a moment ago.
+	const when = isBeforeStep(progress) ? 'before the step' : rate > 0 ? 'recently' : undefined;
+	const whole = neighboursText(neighbours, when);
 	const sides = sidesText(neighbours);
 	const count = countText(neighbours.count, neighbours.noun);
 	return [whole, `${count}: ${sides}`].find(({length}) => length <= width) ?? sides;
