@@ -184,7 +184,7 @@ export const firstRun: readonly Part[] = [
 				text: 'Now cold, from where it is: T = 0.15.',
 				ofBox: {
 					colour:
-						'The colour follows the bar, from white by orange and red to blue below 1 %, in the chart and around the grid too.',
+						'The colour follows the bar, from white by orange and red to blue at 0.1 %, in the chart and around the grid too.',
 				},
 				until: {moves: {from: 40}},
 			},
@@ -226,16 +226,13 @@ export const firstRun: readonly Part[] = [
 				text: 'Now you, on a 6×6. Here a swap can be worse by 1; on the 4×4 it was 2 or more. At T = 2, 61 % of these are kept: it is hot. T stays until ↓ lowers it or ↑ raises it. Can you bring the cost to 0?',
 				until: {cost: {to: 0}},
 				reactions: [
+					{when: {temperature: {to: 0.22}}, text: 'Cold: it gets out less often. ↑ raises T.'},
 					{
-						when: {temperature: {to: 0.3}},
-						text: 'Cold: it hardly gets out any more. ↑ raises T.',
-					},
-					{
-						when: {temperature: {to: 1.1}},
+						when: {temperature: {to: 0.7}},
 						text: 'In between: it gets out again, and what is good tends to stay. Wait a little.',
 					},
 					{
-						when: {temperature: {from: 1.1}, moves: {from: 3000}},
+						when: {moves: {from: 3000}},
 						text: 'Hot: it roams, and does not stay where it is good. ↓ lowers T.',
 					},
 				],
@@ -371,21 +368,16 @@ export const firstRun: readonly Part[] = [
 				text: 'Now you are the schedule: T stays until ↓ lowers it or ↑ raises it. By the schedule that you saw, with its reheats, about half of such runs take more than 30 000 steps. Can you do it in fewer? space starts it, s makes one step, f is full speed.',
 				reactions: [
 					{
-						when: {cost: {to: 0}, moves: {to: 30_000}},
+						when: {cost: {to: 0}, moves: {to: 29_999}},
 						text: 'Solved after {moves} steps, fewer than 30 000. But the right T differs from puzzle to puzzle, and cooling passes through it without knowing it. r starts another run, from a new grid; space plays this one as a film.',
 					},
 					{
 						when: {cost: {to: 0}},
 						text: 'Solved after {moves} steps, more than 30 000. Where 10 % of the swaps worse by 1 are kept, more than half of all runs take fewer than 20 000. r starts another run, from a new grid; space plays this one as a film.',
 					},
-					{
-						when: {temperature: {to: 0.5}},
-						text: 'Around 10 %: it still gets out, and good grids stay. Wait a little.',
-					},
-					{
-						when: {temperature: {to: 1}},
-						text: 'From 10 to 37 %: it is low at times, but does not stay. A little more ↓.',
-					},
+					{when: {temperature: {to: 0.33}}, text: 'Below 5 %: it gets out less often. ↑ raises T.'},
+					{when: {temperature: {to: 0.45}}, text: 'Around 10 %: it still gets out, and good grids stay.'},
+					{when: {temperature: {to: 1}}, text: 'From 10 to 37 %: it does not stay low. A little more ↓.'},
 					{when: {moves: {from: 3000}}, text: 'Hot: it roams. ↓ lowers T.'},
 				],
 			},
