@@ -1,6 +1,7 @@
 /** The first run: what its sentences say is so in the run that each of them speaks of. */
 
 import {expect, test} from 'vitest';
+import {holds} from '../../source/run/milestones.js';
 import {phaseOf} from '../../source/run/phase.js';
 import {constant, firstRun, type Part} from '../../source/solvers/first-run.js';
 import {methodNamed} from '../../source/solvers/index.js';
@@ -133,6 +134,10 @@ test('better steps alone end in a local minimum; hot, nearly all are kept, cold,
 	);
 });
 
+/** What is said at a temperature while the run goes on, up to its first colon. */
+const saidAt = ({beats: [{reactions = []}]}: Part, temperature: number) =>
+	reactions.find(({when}) => holds(when, {temperature, moves: 9000, cost: 4}))?.text.replace(/:.*/, '');
+
 /** How many of 100 runs take more moves than this. */
 const longerThan = (part: Part, limit: number, settings: Settings) =>
 	Array.from({length: 100}, (_, k) =>
@@ -174,16 +179,12 @@ test('a cooling, and a run that is stuck, reheats and is solved', () => {
 		`${(100 * Math.exp(-1 / warmth)).toFixed(0)} % of these`,
 	);
 	const [cool, warm, warmer] = [0.22, 0.5, 0.8].map(T0 => longerThan(own, 20_000, constant(T0)));
+	expect([0.22, 0.5, 0.8].map(T => saidAt(own, T))).toEqual(['Cold', 'In between', 'Hot']);
 	expect([warm < 5, Math.min(cool, warmer) > 4 * warm + 10]).toEqual([true, true]);
 	const words = replay(nine)
 		.map(snapshot => ({...snapshot, word: phaseOf(snapshot, method)?.word}))
 		.toArray();
-	let last: string | undefined;
-	const changes = words.filter(({word}) => {
-		const isNew = word !== last;
-		last = word;
-		return isNew;
-	});
+	const changes = words.filter(({word}, at) => word !== words[at - 1]?.word);
 	expect(changes.map(({word}) => word)).toEqual([
 		...['hot', 'cooling', 'freezing', 'stuck', 'reheating', 'hot', 'cooling', 'freezing'],
 	]);
@@ -223,5 +224,7 @@ test('a cooling, and a run that is stuck, reheats and is solved', () => {
 	const [below, near, above] = [0.25, 1 / Math.log(10), 0.55].map(T0 =>
 		longerThan(yours, 20_000, constant(T0)),
 	);
+	const said = [1 / Math.log(20) - 0.01, 1 / Math.log(10), 0.55, 1.1].map(T => saidAt(yours, T));
+	expect(said).toEqual(['Below 5 %', 'Around 10 %', 'From 10 to 37 %', 'Hot']);
 	expect([near < 45, Math.min(below, above) > near + 5]).toEqual([true, true]);
 });
