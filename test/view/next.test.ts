@@ -17,7 +17,7 @@ function drawnFrom(words: readonly string[]): DrawnRun {
 		...{count, noun: has('long') ? 'reassignments' : 'swaps', isUniform: !has('unequal'), idle: 0},
 		byDelta: counts.map(([delta, number]) => ({delta, count: number, chance: number / count})),
 	};
-	const run = drawnBy(...words.filter(word => /^(?:temperature|rule|changed|rate|localMinima)=/.test(word)));
+	const run = drawnBy(...words.filter(word => /^(?:temperature|rule|changed|rate|status|localMinima)=/.test(word)));
 	const parts = words.filter(word => /^(?:delta|drawn|probability)=|^(?:uphill|rejected)$/.test(word));
 	const move = parts.length > 0 ? moveOf(['uphill', ...parts]) : undefined;
 	return {
@@ -90,7 +90,7 @@ test('its title, and a local minimum: behind the title, or where the better ones
 58x9 long -1:99 0:74 +1:195 | 368 reassignments: 99 better, 74 equal, 195 worse
 40x9 long -1:99 0:74 +1:195 | 99 better, 74 equal, 195 worse
 58x9 last delta=1 -1:1 0:5 +1:96 | 102 swaps before the step: 1 better, 5 equal, 96 worse
-58x9 last delta=1 rejected -1:1 0:5 +1:96 | 102 swaps from here: 1 better, 5 equal, 96 worse
+58x9 last delta=1 rejected rate=600 status=gave-up -1:1 0:5 +1:96 | 102 swaps from here: 1 better, 5 equal, 96 worse
 58x9 | 0 swaps from here: 0 better, 0 equal, 0 worse
 58x9 0:1 rate=600 | 1 swap recently: 0 better, 1 equal, 0 worse / a local minimum`,
 		(size, ...words) => {

@@ -42,15 +42,18 @@ function temperatureOf(run: DrawnRun): number | undefined {
 	return isJustChanged(run) ? temperature : (shownMove(run)?.temperature ?? neighboursAt);
 }
 
+/** Whether they are of a grid of a moment ago: while it runs, and no step is explained. */
+const isOfMoment = (run: DrawnRun): boolean => run.rate > 0 && shownMove(run) === undefined;
+
 /** How many could come next, and how many of them are better; in narrow boxes without what they are. */
-export function nextTitle({progress, rate}: DrawnRun, {width}: Room): string {
+export function nextTitle(run: DrawnRun, {width}: Room): string {
+	const {progress} = run;
 	const {neighbours} = progress;
 	if (!neighbours) {
 		return '';
 	}
 
-	// While it runs they are of a grid of a moment ago.
-	const when = isBeforeStep(progress) ? 'before the step' : rate > 0 ? 'recently' : undefined;
+	const when = isBeforeStep(progress) ? 'before the step' : isOfMoment(run) ? 'recently' : undefined;
 	const whole = neighboursText(neighbours, when);
 	const sides = sidesText(neighbours);
 	const count = countText(neighbours.count, neighbours.noun);
@@ -215,8 +218,8 @@ function sumLine(run: DrawnRun, neighbours: Neighbours, width: number): Line {
 			? []
 			: [span(' at T ', 'dim'), span(significant(temperature), temperatureRole(temperature, uphillOf(run)))];
 	const now = temperatureOf(run);
-	// While it runs, the bars are of a moment ago, and so is their T.
-	const isOld = move === undefined && now === neighboursAt && run.rate > 0;
+	// The bars of a moment ago have the T of then.
+	const isOld = isOfMoment(run) && now === neighboursAt;
 	const before = isJustChanged(run) ? move?.temperature : undefined;
 	const sum = [
 		span('accepted', 'dim'),
