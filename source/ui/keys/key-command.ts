@@ -101,7 +101,7 @@ export type KeyTable = {
 	readonly runKeys?: string;
 	/** Whether the help explains the displays of the grid. @default false */
 	readonly hasDisplays?: boolean;
-	/** Which commands the key bar may have, and the keys of those of which it does not have all. @default all that have a word */
+	/** The commands that the key bar may have, each with its keys if not all are shown. @default all that have a word */
 	readonly inBar?: (state: State) => Readonly<Record<string, string | undefined>> | undefined;
 	/** Whether all other characters are typed. @default false */
 	readonly isTyping?: boolean;

@@ -50,7 +50,7 @@ export function runHeadline(
 		[...short, span(`${about}${text}`, 'dim')],
 		[...short, span(text, 'dim')],
 	];
-	const paths = run.shown?.has('path') ? statusForms(run) : [leadOf(run)];
+	const paths = run.shown?.has('path') || insteadOf(run) ? statusForms(run) : [leadOf(run)];
 	const figures = figureLine(headFigures, run, Number.POSITIVE_INFINITY);
 	const rate = figures.length > 0 ? [span(' · ', 'dim'), ...figures] : [];
 	const seed: Line = [span('seed ', 'dim'), span(progress.seed)];

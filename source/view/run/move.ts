@@ -113,7 +113,7 @@ type Decision = {
 	readonly role: Role;
 };
 
-/** What was decided, in the words of the scenes of a lesson. */
+/** A text about a step in the words of a lesson's scenes: a swap is kept or not. */
 export const plainly = (text: string): string =>
 	text
 		.replace('rejected', 'not kept')
