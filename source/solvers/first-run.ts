@@ -294,7 +294,7 @@ export const firstRun: readonly Part[] = [
 			{
 				scene: scenes.whole,
 				boxes: ['temperature', 'cost', 'path'],
-				text: 'A 9×9, cooled between fast and slowly: T falls by 1 % after every 30 steps. The top line names the phases, and the run halts at each. Now it is hot.',
+				text: 'A 9×9: T falls by 1 % after every 30 steps, between the slow and the fast cooling. The top line names the phases, and the run halts at each. Now it is hot.',
 			},
 			{
 				boxes: ['temperature', 'cost', 'path', 'next'],

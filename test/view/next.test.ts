@@ -17,7 +17,9 @@ function drawnFrom(words: readonly string[]): DrawnRun {
 		...{count, noun: has('long') ? 'reassignments' : 'swaps', isUniform: !has('unequal'), idle: 0},
 		byDelta: counts.map(([delta, number]) => ({delta, count: number, chance: number / count})),
 	};
-	const run = drawnBy(...words.filter(word => /^(?:temperature|rule|changed|rate|status|localMinima)=/.test(word)));
+	const run = drawnBy(
+		...words.filter(word => /^(?:temperature|rule|changed|rate|status|localMinima)=/.test(word)),
+	);
 	const parts = words.filter(word => /^(?:delta|drawn|probability)=|^(?:uphill|rejected)$/.test(word));
 	const move = parts.length > 0 ? moveOf(['uphill', ...parts]) : undefined;
 	return {

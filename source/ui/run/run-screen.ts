@@ -132,7 +132,9 @@ function drawRun(drawn: DrawnRun, {state, window, memory, footer}: RunOptions): 
 	});
 	const {column} = layout;
 	const boxes = column && {...column.boxes, colour: Number(drawn.hasColour)};
-	const said = question ?? (drawn.lesson ? lessonText({...drawn.lesson, boxes}) : '');
+	// What a scene says is of its run: a film has other keys.
+	const isSaid = drawn.lesson && !(drawn.shown && drawn.film);
+	const said = question ?? (isSaid ? lessonText({...drawn.lesson, boxes}) : '');
 	// What was read before Enter is dim while it happens.
 	const isRead =
 		drawn.shown && !(state.isPaused || beatOf(state)?.goesOn) && drawn.lesson && !reactionText(drawn.lesson);

@@ -119,7 +119,7 @@ export const plainly = (text: string): string =>
 		.replace('rejected', 'not kept')
 		.replace('accepted', 'kept')
 		.replace('accept', 'keep')
-		.replace('reject', 'do not');
+		.replace('reject', 'do not keep');
 
 export function decisionOf({accepted, delta, temperature, drawn, isOpen}: Move): Decision {
 	if (isOpen) {
