@@ -227,14 +227,8 @@ export const firstRun: readonly Part[] = [
 				until: {cost: {to: 0}},
 				reactions: [
 					{when: {temperature: {to: 0.22}}, text: 'Cold: it gets out less often. ↑ raises T.'},
-					{
-						when: {temperature: {to: 0.7}},
-						text: 'In between: it gets out again, and what is good tends to stay. Wait a little.',
-					},
-					{
-						when: {moves: {from: 3000}},
-						text: 'Hot: it roams, and does not stay where it is good. ↓ lowers T.',
-					},
+					{when: {temperature: {to: 0.7}}, text: 'In between: it gets out again, and good grids stay.'},
+					{when: {moves: {from: 3000}}, text: 'Hot: it roams, and good grids do not stay. ↓ lowers T.'},
 				],
 			},
 			{

@@ -55,11 +55,8 @@ test('the grid, the swap that helps, and the two that do not', () => {
 	const [start, better, worse] = first(swaps, 2);
 	expect([...start.grid.slice(0, 4)]).toEqual([3, 2, 4, 2]);
 	expectSaid(swaps, [0, 1], 'two 2s and no 1', `misses one, ${start.cost} in all`);
-	const lines = [0, 1, 2, 3].flatMap(k => [
-		start.grid.filter((_, at) => at >> 2 === k),
-		start.grid.filter((_, at) => at % 4 === k),
-	]);
-	expect(lines.map(line => new Set(line).size)).toEqual(lines.map(() => 3));
+	const unitOf = (k: number) => start.grid.filter((_, at) => (k < 4 ? at >> 2 : at % 4) === k % 4);
+	expect(Array.from({length: 8}, (_, k) => new Set(unitOf(k)).size)).toEqual(Array(8).fill(3));
 	expectSaid(swaps, [3, 3], `from ${start.cost} to ${better.cost}`);
 	expect([better.move, worse.move]).toMatchObject([
 		{delta: -4, accepted: true},
@@ -172,12 +169,8 @@ test('a cooling, and a run that is stuck, reheats and is solved', () => {
 	// Hot, the viewer's own run goes on.
 	const [{smallestRise, temperature: warmth = 0}, ...rest] = first(own, 20_000);
 	expect(rest.length).toBe(20_000);
-	expectSaid(
-		own,
-		[0, 0],
-		`worse by ${smallestRise};`,
-		`${(100 * Math.exp(-1 / warmth)).toFixed(0)} % of these`,
-	);
+	const share = (100 * Math.exp(-1 / warmth)).toFixed(0);
+	expectSaid(own, [0, 0], `worse by ${smallestRise};`, `${share} % of these`);
 	const [cool, warm, warmer] = [0.22, 0.5, 0.8].map(T0 => longerThan(own, 20_000, constant(T0)));
 	expect([0.22, 0.5, 0.8].map(T => saidAt(own, T))).toEqual(['Cold', 'In between', 'Hot']);
 	expect([warm < 5, Math.min(cool, warmer) > 4 * warm + 10]).toEqual([true, true]);

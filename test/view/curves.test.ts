@@ -197,8 +197,8 @@ mono ascii | :::::::::::::::::::: #####**+++#####**+++`,
 	test('that of a scene is the mean cost on a straight scale, and its end, without marks', () => {
 		const ended = logOf([...cooling.samples, sample(2000, {cost: 0, bestCost: 0})]);
 		const run = chartOf(ended);
-		const puzzle = {...run.puzzle, geometry: geometryOf(4)};
-		const lines = drawChart({...run, puzzle, shown: new Set([])}, {width: 11, rows: 7});
+		const small = {...run.puzzle, geometry: geometryOf(4)};
+		const lines = drawChart({...run, puzzle: small, shown: new Set([])}, {width: 11, rows: 7});
 		expect(lines.map(line => plainText(line).slice(8)).join('|')).toBe('▁  |█▅ |██ |██ |██▁|───|0  ');
 	});
 

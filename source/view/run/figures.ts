@@ -31,12 +31,13 @@ type FigureRun = {
 	readonly method: Pick<Method, 'unit' | 'smallestRise'>;
 	readonly progress: Progress;
 	readonly landscape?: Landscape;
-	readonly shown?: DrawnRun['shown'];
 };
 
 type Row = {
 	/** In full and in short; none where the value speaks for itself. */
 	readonly labels?: readonly [string, string];
+	/** In a scene, where its name stands already. */
+	readonly symbol?: string;
 	readonly read: (run: DrawnRun) => number | undefined;
 	/** Whether the run has one, now or later: until then its place shows `–`. */
 	readonly has?: (run: DrawnRun) => boolean;
@@ -83,7 +84,8 @@ const rows = {
 	temperature: {
 		labels: ['temperature', 'T'],
 		read: ({progress}) => progress.temperature,
-		write: (value, {shown}) => (shown ? 'T = ' : '') + significant(value),
+		symbol: 'T =',
+		write: significant,
 		role: 'heat',
 	},
 	/** The share of its smallest steps uphill that the rule of the run accepts: the word for where it is goes by it. */
@@ -167,14 +169,14 @@ type Forms = readonly [Line, Line];
 function formsOf(names: readonly FigureName[], run: DrawnRun, named?: string): readonly Forms[] {
 	return names.flatMap(name =>
 		(name === 'readings' ? run.progress.readings.map(readingRow) : [rows[name]]).flatMap((row: Row) => {
-			const {labels = ['', ''], read, has, write, writeShort, role} = row;
+			const {labels = ['', ''], symbol = '', read, has, write, writeShort, role} = row;
 			const value = read(run);
 			const isKnown = value !== undefined && !Number.isNaN(value);
 			const valueRole = role === 'heat' ? temperatureRole(value, uphillOf(run)) : role;
-			const form = (label: string, text: string): Line => [
-				...(label && name !== named ? [span(`${label} `, 'dim')] : []),
-				span(text, valueRole),
-			];
+			const form = (label: string, text: string): Line => {
+				const before = name !== named ? label : run.shown ? symbol : '';
+				return [...(before ? [span(`${before} `, 'dim')] : []), span(text, valueRole)];
+			};
 			const text = isKnown ? write(value, run) : '–';
 			const short = isKnown ? (writeShort?.(value, run) ?? text) : text;
 			const forms = [form(labels[0], text), form(labels[1], short)] as const;
