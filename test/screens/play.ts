@@ -93,7 +93,7 @@ async function spokenLines(screen: Screen, keys: string): Promise<string> {
 /** The first words of the boxes beside a grid. */
 const boxTitles: Readonly<Record<string, RegExp>> = {
 	temperature: /temperature/,
-	cost: /cost/,
+	cost: /(?:mean )?cost/,
 	proposal: /proposal/,
 	next: /\d+ \w+ (from here|before the step)/,
 };
@@ -106,7 +106,7 @@ function partOf(rows: readonly string[], part: string): (x: number, y: number) =
 			.find(({x}) => x >= 0) ?? expect.fail(`no box ${part}`);
 	const endOf = (from: {readonly x: number; readonly y: number}, corners: string) =>
 		rows.findIndex((row, y) => y > from.y && corners.includes(row[from.x] ?? ' '));
-	const column = startOf(/temperature|cost/);
+	const column = startOf(/temperature|(?:mean )?cost/);
 	const grid = {x: 0, y: 1};
 	const bottom = endOf(grid, '╰+');
 	if (part === 'grid') {

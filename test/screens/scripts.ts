@@ -38,6 +38,7 @@ ensemble ; rapport --seed 1 --ensemble 20 --paused ; s*2 ; 30x10 100x30 painted@
 typing ; ${still} ; p 1 2 . 3 4 left*2 1 +200 ; 30x13 80x24
 solvers ; ${still} ; down +200 , ; 100x30
 lesson ; --lesson stuck-descent --seed 1 ;  ; text:words@80x24
+read ; --lesson stuck-descent --seed 1 ; 3 +500 ; painted:words@80x24
 solved ; ${rapport} --speed max ; +200 ; text:words@80x24
 help ; ${paused} ; ? ; 100x30
 `;

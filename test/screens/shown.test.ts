@@ -138,11 +138,9 @@ esc enter → 1 kept | 4 of 8
 b b b b → so the swap is kept | scene 2 of 7 | !1 kept
 enter enter +1000 enter enter → 1 kept | 4 → 6: Δ = +2
 1 → Right, kept. 0.370 was drawn | cost 6 =
-enter → b back | Enter propose one
-enter +1000 → by 2 again | Δ = +2 | !0.057
+enter*2 +1000 → by 2 again | Δ = +2 | !0.057
 1 → You said kept; it was not kept. | 0.412 was drawn | Right predictions: 1 of 2
-enter → Enter run
-enter +400 → Why keep | !Enter run
+enter*2 +400 → Why keep | !Enter run
 +4000 → scene 4 of 7 | Cost 2, and stuck | s step | how many 6 2 | ! %
 s → ▸+2 | not kept | !accepted
 enter → it keeps 72 % | worse by 2 kept: 72 %
@@ -156,6 +154,20 @@ enter +100 → Enter stop here
 enter → Not solved this time | Enter go on
 b → Enter run
 enter +100 enter enter → scene 6 of 7 | by a rule, its schedule
+enter +9000 → Stuck at cost 6 | mean cost
+enter 1 +9000 → Right, solved. | step 14 866
+enter → scene 7 of 7: a real one · 1 of 11 | HOT | │[6] [9] [8]│
+enter*2 +9000 → Cooling: T has fallen to 1. | 122 swaps from here
+enter +9000 → Freezing: fewer | FREEZING
+enter +9000 → Stuck at cost 2: | Nearly all bars are dark
+enter +9000 → Reheated: after 2 400
+enter +9000 2 → Right, cooling. T is 0.70:
+enter +9000 enter → What you have seen: | SOLVED
+enter → Now you are the schedule | space start Enter next lesson s step ↑ ↓ heat r again ? more
+space down*6 +200 → 122 swaps recently | From 10 to 37 %: | s step ↑ ↓ heat f fast
+down*3 +60000 → Solved after | steps, more than 30 000. | !{ | space film Enter next lesson r again ? more
+space +2000 → film | !From 10 | !Hot: it roams
+esc enter → Lesson 2 of 15
 
 the help of a scene has its whole text first, then what is shown in it; --lesson first-run; 30x13
 +50 → … ? all of it

@@ -172,7 +172,6 @@ its question is one of the run, with a tally | taught to:first-run choose beat:8
 what was left goes on with its run | taught to:first-run choose next-lesson next-lesson out by:1 to:too-hot choose out by:1 to:first-run choose | run.number 4, run.seed 4
 another run of it follows | taught to:first-run choose beat:9 next-lesson | run.number 2, beat 0, isPaused true, run.seed 4
 its last run ends it | taught to:first-run choose next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson | endedLessons.0 first-run
-and leads on | taught to:first-run choose next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson next-lesson | run.lesson.name stuck-descent, overlay.kind question
 the last lesson leads nowhere | taught by:99 choose beat:1 next-lesson | run.number 1, beat 1
 what runs beside the menu begins again | beside choose | run.number 2, run.seed beside, rate 50, isPaced true, preview -
 a race has the seed of the run | racing | screen race, isPaused false, race.seed 4f2a, race.rate ${racePace}

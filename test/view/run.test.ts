@@ -5,7 +5,6 @@ import {geometryOf} from '../../source/index.js';
 import {FilmClock} from '../../source/run/film-clock.js';
 import {lessons} from '../../source/solvers/lessons.js';
 import type {Rung} from '../../source/solvers/solver.js';
-import {lessonText} from '../../source/view/lesson-text.js';
 import {boardTitles, frameRole, withFrame} from '../../source/view/run/board-frame.js';
 import type {DrawnRun} from '../../source/view/run/drawn-run.js';
 import {type FigureName, figureLine, figureLines} from '../../source/view/run/figures.js';
@@ -14,7 +13,7 @@ import {runHeadline, statusLine, titleLine} from '../../source/view/run/headline
 import {drawLadder, hasLadder} from '../../source/view/run/ladder-chart.js';
 import {wordsLines} from '../../source/view/run/run-picture.js';
 import {thermometer} from '../../source/view/run/thermometer.js';
-import {type Line, plainText, span} from '../../source/view/text/line.js';
+import {plainText, span} from '../../source/view/text/line.js';
 import {traceRow} from '../../source/view/trace.js';
 import {logOf, sample} from '../run/logs.ts';
 import {drawnBy, drawnWith, moveOf} from './drawn-run.ts';
@@ -58,9 +57,6 @@ test('the headline of a run: the givens give way to its path, then the solver an
 		},
 	);
 
-	const solvedAt = (moves: number) => ({...progress, cost: 0, status: 'solved' as const, moves});
-	const ends = [12_345, 45_678].map(moves => lessonText({...lesson, progress: solvedAt(moves)}));
-	expect(ends.join(' ')).toMatch(/^Solved after 12 345 steps, fewer .* Solved after 45 678 steps, more /);
 	const rewound = {...scene, progress: {...progress, frontier: progress.moves + 1}};
 	expect(plainText(runHeadline(rewound, 110, 2).status)).toMatch(/^‖ rewound {2}hot/);
 	expect(plainText(titleLine('some', going.puzzle))).toBe('some · 9×9 · 35 givens');
@@ -254,9 +250,8 @@ test('the bar of T is filled by how often the smallest step uphill is accepted, 
 		'cold 0.1 % ▕█████████████│████│░░░░░░░░░▏ 95 % hot',
 		'0 % ▕████│█████████│░░░░░░░░░░░░░░░░░░░░░░░▏ 100 %',
 	]);
-	const coloursOf = (bar: Line) =>
-		new Set(bar.filter(({text}) => text.includes('█')).map(({role}) => role)).size;
-	expect(bars.map(bar => coloursOf(bar) > 1)).toEqual([true, false]);
+	// Besides that of its ends, of what is empty and of its marks.
+	expect(bars.map(bar => new Set(bar.map(({role}) => role)).size > 3)).toEqual([true, false]);
 });
 
 test('a row of a trace has whole numbers with all of their digits, and nine of others', () => {
