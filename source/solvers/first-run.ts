@@ -70,12 +70,12 @@ export const firstRun: readonly Part[] = [
 				text: 'A Sudoku of 4×4, filled at random: each row, column and box should have the digits 1 to 4. The boxes always have them here, so only rows and columns count. A digit that its row or column has twice is in brackets.',
 			},
 			{
-				text: 'The first row has two 2s and no 1: a digit is missing. Here each of the four rows and four columns misses one, 8 in all: that is the cost. At 0 it is solved. The grey digits are given: they are right, in brackets too, and never move.',
+				text: 'The first row has two 2s and no 1: a digit is missing. Here each of the four rows and four columns misses one, 8 in all: that is the cost. At 0 it is solved. The grey digits are given: they are right, even in brackets, and never move.',
 			},
 			{
 				...openStep(1),
 				scene: scenes.swap,
-				text: 'The search goes step by step. Each step proposes a swap, to be kept or not: two digits of a box trade places, but no given ones.',
+				text: 'The search goes step by step. Each step proposes a swap, to be kept or not: two digits of a box trade places, never a given one.',
 			},
 			{
 				boxes: ['proposal'],
@@ -292,7 +292,7 @@ export const firstRun: readonly Part[] = [
 			},
 			{
 				boxes: ['temperature', 'cost', 'path', 'next'],
-				text: 'Of the 122 swaps from here 40 are better, 24 equal and 58 worse. Of the worse ones many are kept now.',
+				text: 'Of the 122 swaps from here 40 are better, 24 equal and 58 worse. Many of the worse ones are kept now.',
 				ofBox: {next: 'The last box sorts them by Δ: the bright part of a bar is what would be kept.'},
 				until: {word: 'cooling'},
 			},
@@ -371,7 +371,7 @@ export const firstRun: readonly Part[] = [
 					},
 					{when: {temperature: {to: 0.33}}, text: 'Below 5 %: it gets out less often. ↑ raises T.'},
 					{when: {temperature: {to: 0.45}}, text: 'Around 10 %: it still gets out, and good grids stay.'},
-					{when: {temperature: {to: 1}}, text: 'From 10 to 37 %: it does not stay low. A little more ↓.'},
+					{when: {temperature: {to: 1}}, text: 'From 10 to 37 %: the cost does not stay low. ↓ lowers T.'},
 					{when: {moves: {from: 3000}}, text: 'Hot: it roams. ↓ lowers T.'},
 				],
 			},
