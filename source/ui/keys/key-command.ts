@@ -102,7 +102,7 @@ export type KeyTable = {
 	/** Whether the help explains the displays of the grid. @default false */
 	readonly hasDisplays?: boolean;
 	/** The commands that the key bar may have, each with its keys if not all are shown. @default all that have a word */
-	readonly inBar?: (state: State) => Readonly<Record<string, string | undefined>> | undefined;
+	readonly keysInBar?: (state: State) => Readonly<Record<string, string | undefined>> | undefined;
 	/** Whether all other characters are typed. @default false */
 	readonly isTyping?: boolean;
 	/** Of a choice in the footer: what stands before its keys. */
@@ -166,9 +166,9 @@ const partsOf = (keys: readonly BarCommand[]): Span[][] =>
 const mostKeys = 6;
 
 /** The first keys of a table that there is room for, and its last one, which is the help. */
-export function keyBarLine({commands, inBar}: KeyTable, moment: KeyMoment, columns: number): Line {
+export function keyBarLine({commands, keysInBar}: KeyTable, moment: KeyMoment, columns: number): Line {
 	const all = barOf(commands, moment);
-	const met = inBar?.(moment.state);
+	const met = keysInBar?.(moment.state);
 	const keys = met ? all.filter(({name}) => name in met) : all;
 	const parts = partsOf(keys.map(key => ({...key, shown: met?.[key.name] ?? key.shown})));
 	parts.splice(mostKeys - 1, parts.length - mostKeys);

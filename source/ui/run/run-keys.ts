@@ -339,7 +339,7 @@ export const runTables = {
 		boxes: boxesGlossary,
 		glossary: watchGlossary,
 		hasDisplays: true,
-		inBar: state => (beatOf(state)?.isFree ? metKeys : undefined),
+		keysInBar: state => (beatOf(state)?.isFree ? metKeys : undefined),
 	},
 	film: {
 		heading: 'In the film of a run',

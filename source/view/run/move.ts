@@ -114,7 +114,7 @@ type Decision = {
 };
 
 /** A text about a step in the words of a lesson's scenes: a swap is kept or not. */
-export const plainly = (text: string): string =>
+export const sceneWords = (text: string): string =>
 	text
 		.replace('rejected', 'not kept')
 		.replace('accepted', 'kept')

@@ -42,7 +42,7 @@ export const isBeforeStep = ({neighboursOf, move}: Pick<Snapshot, 'neighboursOf'
 /**
 `101 swaps from here: 2 better, 5 equal, 94 worse`.
 
-@param when what stands there where they are not those from here
+@param when of which grid they are, where that is not the one on the screen
 */
 export const neighboursText = (neighbours: Neighbours, when: string = 'from here'): string =>
 	`${countText(neighbours.count, neighbours.noun)} ${when}: ${sidesText(neighbours)}`;

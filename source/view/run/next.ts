@@ -23,7 +23,7 @@ import {
 import {countText, percent, significant} from '../text/numbers.js';
 import {bandOf} from './chart.js';
 import {type DrawnRun, isJustChanged, type Room, shownMove} from './drawn-run.js';
-import {decimalsOf, decisionOf, plainly} from './move.js';
+import {decimalsOf, decisionOf, sceneWords} from './move.js';
 import {type Bar, barsOf, isBeforeStep, neighboursText, sidesText} from './next-bars.js';
 
 /** The rows below the bars: Δ, how many, how likely accepted; and what that comes to, or the ruler of a step. A scene has two. */
@@ -42,8 +42,8 @@ function temperatureOf(run: DrawnRun): number | undefined {
 	return isJustChanged(run) ? temperature : (shownMove(run)?.temperature ?? neighboursAt);
 }
 
-/** Whether they are of a grid of a moment ago: while it runs, and no step is explained. */
-const isOfMoment = (run: DrawnRun): boolean => run.rate > 0 && shownMove(run) === undefined;
+/** Whether the counts are of a recent grid: while it runs, and no step is explained. */
+const isRecent = (run: DrawnRun): boolean => run.rate > 0 && shownMove(run) === undefined;
 
 /** How many could come next, and how many of them are better; in narrow boxes without what they are. */
 export function nextTitle(run: DrawnRun, {width}: Room): string {
@@ -53,7 +53,7 @@ export function nextTitle(run: DrawnRun, {width}: Room): string {
 		return '';
 	}
 
-	const when = isBeforeStep(progress) ? 'before the step' : isOfMoment(run) ? 'recently' : undefined;
+	const when = isBeforeStep(progress) ? 'before the step' : isRecent(run) ? 'recently' : undefined;
 	const whole = neighboursText(neighbours, when);
 	const sides = sidesText(neighbours);
 	const count = countText(neighbours.count, neighbours.noun);
@@ -152,7 +152,7 @@ they stand side by side, in their order.
 */
 export function drawRuler(move: Move, width: number, isAscii: boolean, isPlain = false): readonly Line[] {
 	const {probability = 1, drawn = 0} = move;
-	const text = isPlain ? plainly(decisionText(move)) : decisionText(move);
+	const text = isPlain ? sceneWords(decisionText(move)) : decisionText(move);
 	const at = text.lastIndexOf(': ') + 2;
 	const {role} = decisionOf(move);
 	const words: Line = [span(text.slice(0, at)), span(text.slice(at), role)];
@@ -219,7 +219,7 @@ function sumLine(run: DrawnRun, neighbours: Neighbours, width: number): Line {
 			: [span(' at T ', 'dim'), span(significant(temperature), temperatureRole(temperature, uphillOf(run)))];
 	const now = temperatureOf(run);
 	// The bars of a moment ago have the T of then.
-	const isOld = isOfMoment(run) && now === neighboursAt;
+	const isOld = isRecent(run) && now === neighboursAt;
 	const before = isJustChanged(run) ? move?.temperature : undefined;
 	const sum = [
 		span('accepted', 'dim'),

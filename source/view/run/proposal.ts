@@ -22,7 +22,7 @@ import {
 	type MoveReport,
 	moveText,
 	nextTemperature,
-	plainly,
+	sceneWords,
 } from './move.js';
 
 /** In front of a line, and between a line and what it came to. */
@@ -118,7 +118,7 @@ function codeOf(run: DrawnRun): PseudoCode {
 	const isFirst = shown?.has('proposal') && !shown.has('ruler') && !shown.has('cost');
 	const program = (run.program ?? []).filter(([step]) => !isFirst || firstSteps.has(step));
 	const now = manualLine(run) ?? scheduleLine(run);
-	const inWords = (text: string) => spelled(shown ? plainly(text) : text);
+	const inWords = (text: string) => spelled(shown ? sceneWords(text) : text);
 	return program
 		.map(line => (now && line[0] === 'level' ? now : line))
 		.map(([step, whole, brief]) => [step, inWords(whole), inWords(brief)]);
@@ -183,7 +183,7 @@ function decidingStep({move}: MoveReport, steps: readonly PseudoStep[]): PseudoS
 
 /** What a line came to, in the words of the screen. */
 const wordsOf = (step: PseudoStep, report: ShownReport, steps: readonly PseudoStep[]): readonly string[] =>
-	formsOf(step, report, steps).map(text => spelled(report.isPlain ? plainly(text) : text));
+	formsOf(step, report, steps).map(text => spelled(report.isPlain ? sceneWords(text) : text));
 
 /** What a line came to, in shorter and shorter texts; none where it was not reached. */
 function formsOf(
