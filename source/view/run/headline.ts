@@ -102,8 +102,9 @@ export function statusLine(run: DrawnRun): Line {
 	return instead ? [span(instead[0], 'strong')] : [...leadOf(run), span(stateTitle(state), wordRole(run))];
 }
 
-/** No colour of a temperature: *freezing* in orange reads as hot. */
-const wordRole = (run: DrawnRun): Role => (run.progress.status === 'running' ? 'strong' : stateOf(run).role);
+/** Of the word for a state. No colour of a temperature: *freezing* in orange reads as hot. */
+export const wordRole = (run: DrawnRun): Role =>
+	run.progress.status === 'running' ? 'strong' : stateOf(run).role;
 
 /** What is said in the place of the path, in shorter and shorter texts. */
 function insteadOf({loading, progress: {status, goal}}: DrawnRun): readonly string[] | undefined {

@@ -28,6 +28,7 @@ import {shownCharts} from './chart.js';
 import {type ChartChoice, type DrawnRun, elapsedTime, isFollowed, type Room, shownMove} from './drawn-run.js';
 import {type FigureName, figureLines, isMet} from './figures.js';
 import {filmBar, timelineLine} from './film-bar.js';
+import {wordRole} from './headline.js';
 import {stepRuler} from './next.js';
 import {programRows, stepLines} from './proposal.js';
 import {besideLayout, type Layout, runLayout, shareRows} from './run-layout.js';
@@ -268,11 +269,11 @@ const legendBlocks = (legend: Line, width: number, rank: number): readonly Block
 	}));
 
 function stateText(run: DrawnRun, width: number): readonly Line[] {
-	const {word, role, text} = stateOf(run);
+	const {word, text} = stateOf(run);
 	const name = word[0].toUpperCase() + word.slice(1);
 	return text === undefined || run.progress.moves === 0
 		? []
-		: wrapLine([span(name, role), span(`: ${text[0].toLowerCase()}${text.slice(1)}`)], width);
+		: wrapLine([span(name, wordRole(run)), span(`: ${text[0].toLowerCase()}${text.slice(1)}`)], width);
 }
 
 /** The state of a run in a sentence, or its end. */
